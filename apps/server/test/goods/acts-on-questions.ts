@@ -1,4 +1,4 @@
-import { type GoodsAct, type GoodsLife, one, shownKey } from './goods-life.ts';
+import { type GoodsAct, type GoodsLife, one, shownKey, writeOff } from './goods-life.ts';
 
 function putAside(
   { parcels }: GoodsLife,
@@ -30,15 +30,17 @@ const isSame =
     one.questionId === questionId;
 
 /** Effect of a decision: a parcel continues, is empty, or its order ends. */
-async function followGoods({ app, parcels }: GoodsLife, orderNo: string): Promise<void> {
+async function followGoods(life: GoodsLife, orderNo: string): Promise<void> {
+  const { app, parcels } = life;
   const { rows } = await app.platform.pool.query(
     'select parcel_id, status, held_reason is not null as held from parcel where order_no = $1',
     [orderNo],
   );
   for (const { parcel_id: id, status, held } of rows) {
     const parcel = parcels.find(({ parcelId }) => parcelId === id);
-    if (parcel && (status === 'lost' || parcel.status === status))
-      Object.assign(parcel, { status, held, ...(status === 'lost' ? { containerId: null } : {}) });
+    if (!parcel || (status !== 'lost' && parcel.status !== status)) continue;
+    parcel.held = held;
+    if (status === 'lost') writeOff(life, parcel);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   onItsWay,
   shownKey,
   some,
+  writeOff,
 } from './goods-life.ts';
 
 /** Acts on goods from the container to the customer, each through the API. */
@@ -185,17 +186,15 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
     weight: 1,
     isPossible: ({ parcels }) => parcels.some(onItsWay),
     async take(life, draw) {
-      const { app, clerk, parcels, containers, shown } = life;
+      const { app, clerk, parcels, shown } = life;
       const parcel = one(parcels.filter(onItsWay), draw);
       if (!parcel || draw(4) > 0) return false;
       const { parcelId, announced } = parcel;
       const given = { parcelId, reason: 'never came' };
       const { code } = await app.call('loseParcel', given, { as: clerk.token });
       if (code !== 200) return false;
-      parcel.status = 'lost';
+      writeOff(life, parcel);
       closeQuestions(life, parcelId);
-      const box = containers.find(({ containerId }) => containerId === parcel.containerId);
-      if (box?.at === 'open' || box?.at === 'closed') parcel.containerId = null;
       // Lost pieces become a known number when the rest of the line continues.
       for (const lineId of announced.keys())
         if (parcels.some((other) => other.status !== 'lost' && other.announced.has(lineId)))
@@ -205,8 +204,7 @@ export const actsOnTheWay: Readonly<Record<string, GoodsAct>> = {
       const order = (await ordersByNo(app.platform.db, [orderNo])).get(orderNo);
       if (order?.status === 'TERMINATED')
         for (const other of parcels.filter(onItsWay))
-          if (other.orderNo === orderNo)
-            Object.assign(other, { status: 'lost', containerId: null });
+          if (other.orderNo === orderNo) writeOff(life, other);
       return true;
     },
   },

@@ -57,7 +57,14 @@ async function expectGoods(life: GoodsLife): Promise<void> {
     const counts = own.map((parcel) => parcel.announced.get(lineId) ?? null);
     const inside = own.map(({ parcelId }) => shown.get(shownKey(parcelId, lineId)) ?? -1);
     const known = sumOf(counts.map((pieces) => pieces ?? 0));
-    const quantity = bought - sumOf(own.map(({ aside }) => aside.get(lineId) ?? 0));
+    // Missing pieces that a customer is asked about are in no parcel either.
+    const openQuestions = life.questions.filter(
+      (question) => question.lineId === lineId && question.isMissing && question.state === 'open',
+    );
+    const quantity =
+      bought -
+      sumOf(own.map(({ aside }) => aside.get(lineId) ?? 0)) -
+      sumOf(openQuestions.map(({ pieces }) => pieces));
     // Pieces not in a parcel are still at the supplier.
     const travels = counts.includes(null) ? quantity : Math.min(quantity, known);
     expect([sumOf(inside), Math.min(0, ...inside)], `pieces of ${lineId}`).toEqual([travels, 0]);
@@ -71,7 +78,7 @@ async function expectGoods(life: GoodsLife): Promise<void> {
 }
 
 /** An order's status follows its parcels, and no piece is both refunded and delivered. */
-async function expectOrders({ orders, parcels, shown }: GoodsLife): Promise<void> {
+async function expectOrders({ orders, parcels, containers, shown }: GoodsLife): Promise<void> {
   const { rows } = await platform.pool.query(
     `select o.order_no, o.status, l.line_id, l.quantity, l.lost_pieces, l.status = 'refunded' as refunded
      from customer_order o join order_line l using (order_no) where order_no = any($1)`,
@@ -81,6 +88,10 @@ async function expectOrders({ orders, parcels, shown }: GoodsLife): Promise<void
     const living = parcels.filter((one) => one.orderNo === orderNo && one.status !== 'lost');
     const isGone = living.length > 0 && living.every((one) => one.status === 'handed_over');
     expect(status === 'WAIT_BUYER_RECEIVER', `${orderNo} is ${status}`).toBe(isGone);
+    const isAshore = ({ containerId: id }: { containerId: string | null }) =>
+      containers.every((box) => box.containerId !== id || box.at === 'open' || box.at === 'closed');
+    if (status === 'LOGISTICS_PAYMENT') expect(living.some(isAshore), orderNo).toBe(true);
+    if (status === 'SEA_SHIPPING') expect(living.some((one) => one.status === 'loaded')).toBe(true);
     const given = sumOf(
       living
         .filter((one) => one.status === 'handed_over')

@@ -158,6 +158,13 @@ export const aboard = ({ parcels }: GoodsLife, { containerId }: ModelContainer) 
 export const laden = (life: GoodsLife, ...at: ModelContainer['at'][]) =>
   life.containers.filter((box) => at.includes(box.at) && aboard(life, box).length > 0);
 
+/** It stays in the file of a container that has left. */
+export function writeOff({ containers }: GoodsLife, parcel: ModelParcel): void {
+  const box = containers.find(({ containerId }) => containerId === parcel.containerId);
+  if (box?.at === 'open' || box?.at === 'closed') parcel.containerId = null;
+  parcel.status = 'lost';
+}
+
 export interface GoodsAct {
   /** Its weight among the possible acts. */
   readonly weight: number;

@@ -7,6 +7,7 @@ export const exceptionKinds = [
   'replacement',
   'missing-on-shelf',
   'price-risen',
+  'chargeback',
   'overdue-purchase',
   'late-container',
   'open-payment',

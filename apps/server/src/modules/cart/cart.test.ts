@@ -1,6 +1,7 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { CartPage } from '@wasit/contract/cart/endpoints';
 import { expect, test, vi } from 'vitest';
+import { whileHeld } from '../../../test/hold-rows.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
@@ -218,6 +219,27 @@ test('two parallel orders of the same lines: one gets them', async () => {
   const taken = await Promise.all([take(), take()]);
   expect(taken.flat()).toEqual([{ skuId, quantity: 5 }]);
   expect(await app.ok('cartCount', {}, { as: token })).toEqual({ count: 0 });
+});
+
+test.each([
+  { act: 'ordered', table: 'sku' },
+  { act: 'removed', table: 'cart_line' },
+])('what is added while lines are being $act does not bring them back', async ({ act, table }) => {
+  const { token: as } = await aCustomer(app);
+  const skuId = await aSku({ priceMinor: 800 });
+  await inCart(app, as, [{ skuId, quantity: 5 }]);
+  const query = `select 1 from ${table} where sku_id = $1 for update`;
+  const held = { query, values: [skuId], waiting: 2 };
+  const answers = await whileHeld(app.platform, held, async (inLine) => {
+    const first =
+      act === 'ordered'
+        ? app.call('createOrder', { deliveryMethod: 2 }, { as, key: crypto.randomUUID() })
+        : app.call('cartRemove', { skuIds: [skuId] }, { as });
+    await inLine(1);
+    return [first, app.call('cartAdd', { items: [{ skuId, quantity: 1 }] }, { as })];
+  });
+  expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+  expect((await cartOf(as)).map(({ quantity }) => quantity)).toEqual([1]);
 });
 
 test('nobody reaches another customer’s cart, and staff have none', async () => {

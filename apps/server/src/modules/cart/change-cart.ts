@@ -118,5 +118,9 @@ export async function removeLines(
   owner: CartOwner | null,
   skuIds: readonly number[],
 ): Promise<void> {
-  if (owner) await platform.transact((tx) => deleteLines(tx, owner, skuIds));
+  if (owner)
+    await platform.transact(async (tx) => {
+      await lockCart(tx, owner);
+      await deleteLines(tx, owner, skuIds);
+    });
 }

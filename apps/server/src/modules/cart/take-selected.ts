@@ -6,8 +6,8 @@ import type { QuoteItem } from './cart.rules.ts';
 import {
   type CartRow,
   deleteAddedBefore,
-  deleteLines,
   deleteSelected,
+  lockCart,
   selectedRows,
 } from './cart.store.ts';
 import { cartOf, userCart } from './cart-owner.ts';
@@ -22,19 +22,15 @@ export async function selectedItems(reader: Reader, actor: Actor): Promise<Quote
 }
 
 /**
- * Removes the ordered lines from a customer's cart: the selected ones, or those of `skuIds`. Of two
- * simultaneous orders only one gets them.
+ * Removes the ordered lines, those selected, from a customer's cart, which stays locked: of two
+ * simultaneous orders only one gets them, and what is added meanwhile does not bring them back.
  */
-export const removeOrderedLines = async (
-  tx: Tx,
-  userId: string,
-  skuIds?: readonly number[],
-): Promise<QuoteItem[]> =>
-  toItems(
-    await (skuIds
-      ? deleteLines(tx, userCart(userId), skuIds)
-      : deleteSelected(tx, userCart(userId))),
-  );
+export async function removeOrderedLines(tx: Tx, userId: string): Promise<QuoteItem[]> {
+  const owner = userCart(userId);
+  // Statements of one connection run in order: the lock is held before the lines are removed.
+  const [, rows] = await Promise.all([lockCart(tx, owner), deleteSelected(tx, owner)]);
+  return toItems(rows);
+}
 
 /**
  * Removes lines 30 days after they were added (specification, section 9; setting `cart.keepDays`).

@@ -1,5 +1,5 @@
 import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aRaisedJourney } from '../../../test/attacks/world.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { days, hours } from '../../platform/clock/clock.ts';
@@ -17,6 +17,7 @@ import {
 } from '../console/journey.testing.ts';
 import { anException } from '../console/unknown-box.testing.ts';
 import { aWebhookReceiver } from '../partners/partners.testing.ts';
+import { aTransfer } from '../payments/payments.testing.ts';
 import { anOrderedPurchase } from '../procurement/procurement.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { findExceptions } from './find-exceptions.ts';
@@ -56,6 +57,80 @@ test('stalled orders, price rises, unsent replacements, late suppliers and conta
     `replacement ${questionId}`,
   ])
     expect(found.filter((other) => other === one)).toEqual([one]);
+});
+
+test('a chargeback is an exception until its order is over', async () => {
+  const { orderNo, payNo, customer } = await anOrderIn(app, 'WAIT_BUYER_PAY');
+  const paymentId = await aTransfer(app, customer, { payNo });
+  const finance = await asRole(app, 'finance');
+  const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const amount = payables[0]?.amount.usd ?? { amount: 0, currency: 'USD' as const };
+  await app.ok('reviewApprove', { paymentId, received: amount }, { as: finance });
+  const charged = { paymentId, amount, reference: 'CASE-1', reason: 'not authorised' };
+  await app.ok('chargebackRecord', charged, { as: finance });
+  await findExceptions(app.platform);
+  const ofOrder = async () =>
+    (await listed({ kind: 'chargeback' })).filter(({ subject }) => subject === orderNo);
+  expect(await ofOrder()).toMatchObject([{ name: orderNo }]);
+  const ended = { orderNo, reason: 'not paid' };
+  await app.ok('terminateOrder', ended, { as: await asRole(app, 'support') });
+  await findExceptions(app.platform);
+  expect(await ofOrder()).toEqual([]);
+});
+
+describe('an order without progress', () => {
+  const sweep = async () => {
+    await app.pass(60_000);
+    await findExceptions(app.platform);
+  };
+  const isListed = async ({ orderNo }: { orderNo: string }) =>
+    (await listed({ kind: 'silent-order', search: orderNo })).length > 0;
+
+  test('is one whose parcels were not scanned for 14 days either', async () => {
+    const order = await anAnnouncedJourney(app, { parcels: 2 });
+    await app.passDays(13);
+    await receive(app, order.parcels[0]?.parcelId ?? '');
+    await app.passDays(2);
+    await sweep();
+    expect(await isListed(order)).toBe(false);
+    await app.passDays(12);
+    await sweep();
+    expect(await isListed(order)).toBe(true);
+    await receive(app, order.parcels[1]?.parcelId ?? '');
+    await findExceptions(app.platform);
+    expect(await isListed(order)).toBe(false);
+  });
+
+  test('is also one with paid shipping that nobody loads, or that stays at sea long after its ship was due', async () => {
+    const [waiting, atSea] = [await aShippableJourney(app), await aShippableJourney(app)];
+    await sail(app, await load(app, atSea));
+    await app.passDays(15);
+    await sweep();
+    expect([await isListed(waiting), await isListed(atSea)]).toEqual([true, false]);
+    await app.passDays(40);
+    await sweep();
+    expect([await isListed(waiting), await isListed(atSea)]).toEqual([true, true]);
+  });
+
+  test('is found however many others are', async () => {
+    const { orderNo } = await anOrderIn(app, 'WAIT_SELLER_SEND');
+    const { pool } = app.platform;
+    const copied = `C${orderNo.slice(1)}`;
+    await pool.query(
+      `insert into customer_order select (jsonb_populate_record(one,
+         jsonb_build_object('order_no', concat($2::text, '_', number)))).*
+       from customer_order one, generate_series(1, 501) number where order_no = $1`,
+      [orderNo, copied],
+    );
+    await app.passDays(15);
+    const { rows } = await pool.query(
+      `select count(*)::int as total from order_exception where kind = 'silent' and order_no like $1`,
+      [`${copied}%`],
+    );
+    expect(rows).toEqual([{ total: 501 }]);
+    await pool.query('delete from customer_order where order_no like $1', [`${copied}%`]);
+    await findExceptions(app.platform);
+  });
 });
 
 test('whoever takes an exception owns it with next step and day, and it counts on their first page until closed', async () => {

@@ -7,6 +7,7 @@ import {
   awaitedReplacements,
   heldParcels,
   lateContainers,
+  logisticsReader,
   missingOnShelves,
   unattachedBoxes,
 } from '../logistics/index.ts';
@@ -50,7 +51,7 @@ async function currentCauses(platform: Platform): Promise<Cause[]> {
     webhooks,
     jobs,
   ] = await Promise.all([
-    openOrderProblems(db),
+    openOrderProblems(db, logisticsReader.lastScans),
     unattachedBoxes(db),
     heldParcels(db),
     awaitedReplacements(db),

@@ -1,5 +1,6 @@
 import { findOrder, type Journey } from '../orders/index.ts';
 import { openQuestions } from './parcels/goods-questions.store.ts';
+import { lastScans } from './parcels/last-scans.store.ts';
 import { countMeasuredByOrder } from './parcels/parcels.store.ts';
 import { parcelsOf } from './parcels/views/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
@@ -13,5 +14,6 @@ export const logisticsReader: Journey = {
   unclaimedOf,
   undecidedOrders: async (reader, orderNos) =>
     new Set((await openQuestions(reader, orderNos)).map(({ orderNo }) => orderNo)),
+  lastScans,
   measuredParcels: countMeasuredByOrder,
 };

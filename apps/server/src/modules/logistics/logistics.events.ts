@@ -1,6 +1,7 @@
 import { system } from '../../platform/actor.ts';
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
-import { clearParcelsForLoading, writeOffOrder } from './parcels/on-orders.ts';
+import { writeOffOrder } from './losses/write-off-order.ts';
+import { clearParcelsForLoading } from './parcels/on-orders.ts';
 import { pauseForComplaint, resumeAfterComplaint } from './storage/pause-storage.ts';
 import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 

@@ -29,6 +29,7 @@ export {
 } from './finding/find-order.ts';
 export { lockOrders, lockOrdersOfLines } from './finding/lock-orders-of.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
+export { openOrderProblems } from './life/order-problems.store.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
 export type { LogisticsReader as Journey } from './logistics-reader.ts';
 export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
@@ -39,7 +40,6 @@ export {
   countUnpaidByUser,
   type OrderLineRow,
   type OrderRow,
-  openOrderProblems,
 } from './orders.store.ts';
 export { placeOrderIn } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';
@@ -67,7 +67,7 @@ export const makeOrdersModule = (journey: LogisticsReader): Module => ({
   name: 'orders',
   routes: [...orderRoutes(journey), ...complaintRoutes, ...wishRoutes],
   subscribers: orderSubscribers,
-  sweeps: orderSweeps,
+  sweeps: orderSweeps(journey),
   personal: ordersPersonal,
 });
 export { unitOfLine } from './unit-of-line.ts';

@@ -246,64 +246,7 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
 
-const lastEvent =
-  sql<Date>`coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt})`.mapWith(
-    customerOrder.createdAt,
-  );
-
-/** Orders in `statuses` whose last event is older than `before`. */
-export const silentSince = (
-  reader: Reader,
-  { statuses, before }: { statuses: readonly OrderStatus[]; before: Date },
-): Promise<{ orderNo: string; since: Date }[]> =>
-  reader
-    .select({ orderNo: customerOrder.orderNo, since: lastEvent })
-    .from(customerOrder)
-    .where(and(inArray(customerOrder.status, [...statuses]), lte(lastEvent, before)))
-    .limit(500);
-
-/** Reported problems that still exist: no scan since, or a bill far above the estimate. */
-export async function openOrderProblems(
-  reader: Reader,
-): Promise<
-  { orderNo: string; kind: 'silent-order' | 'above-estimate' | 'price-risen'; since: Date }[]
-> {
-  const raisedOrders = await reader
-    .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
-    .from(orderLine)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(eq(orderLine.status, 'price_raised'))
-    .limit(2000);
-  const rows = await reader
-    .select({
-      orderNo: customerOrder.orderNo,
-      kind: orderException.kind,
-      since: sql<string>`max(${orderException.since})`,
-    })
-    .from(orderException)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderException.orderNo))
-    .where(
-      or(
-        and(eq(orderException.kind, 'silent'), eq(orderException.since, lastEvent)),
-        and(
-          eq(orderException.kind, 'above-estimate'),
-          eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
-          isNull(customerOrder.secondStagePaidAt),
-        ),
-      ),
-    )
-    .groupBy(customerOrder.orderNo, orderException.kind)
-    .limit(2000);
-  return [
-    ...raisedOrders.map((order) => ({ ...order, kind: 'price-risen' as const })),
-    ...rows.map(({ orderNo, kind, since }) => ({
-      orderNo,
-      kind: kind === 'silent' ? ('silent-order' as const) : ('above-estimate' as const),
-      since: new Date(since),
-    })),
-  ];
-}
-
+/** @returns false if it was raised before */
 export async function raiseException(
   tx: Tx,
   { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },

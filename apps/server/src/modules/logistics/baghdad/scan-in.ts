@@ -3,22 +3,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { advance, lockOrder, lockOrders, type OrderRow } from '../../orders/index.ts';
-import {
-  arrivedContainerIds,
-  type ContainerRow,
-  lockContainer,
-} from '../containers/containers.store.ts';
-import { moveContainer } from '../containers/create-container.ts';
+import { lockOrder, lockOrders } from '../../orders/index.ts';
+import { arrivedContainerIds, lockContainer } from '../containers/containers.store.ts';
+import { markEmptyIfUnloaded } from '../containers/depart-container.ts';
 import { parcelsOfCartons, parcelsOfScan } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { markArrivedIfComplete } from '../parcels/order-progress.ts';
 import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
-import {
-  isAnyAboard,
-  type ParcelRow,
-  parcelById,
-  parcelsOfOrders,
-} from '../parcels/parcels.store.ts';
+import { type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
 
 /**
  * Scans a parcel in at Baghdad. With the last parcel of an order its goods are ready; with the last
@@ -88,37 +80,5 @@ async function nextLoadedParcel(tx: Tx, waybill: string): Promise<ParcelRow> {
     aboard[0] ??
     parcels[0] ??
     fail('NOT_FOUND', { field: 'waybill' })
-  );
-}
-
-/** Once all parcels of an order arrived or were lost, its goods are ready. */
-export async function markArrivedIfComplete(
-  tx: Tx,
-  order: OrderRow,
-  actor: StaffActor,
-): Promise<void> {
-  if (order.status === 'SEA_SHIPPING' && (await hasFullyArrived(tx, order.orderNo)))
-    await advance(tx, order, {
-      action: 'arrive',
-      by: 'baghdad-warehouse',
-      actor,
-      set: { arrivedAt: tx.now },
-    });
-}
-
-/** A container that arrived is empty once no parcel is aboard anymore. */
-export async function markEmptyIfUnloaded(
-  tx: Tx,
-  container: ContainerRow,
-  actor: StaffActor,
-): Promise<void> {
-  if (container.status !== 'arrived') return;
-  if (!(await isAnyAboard(tx, container.containerId)))
-    await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
-}
-
-async function hasFullyArrived(tx: Tx, orderNo: string): Promise<boolean> {
-  return (await parcelsOfOrders(tx, [orderNo])).every(
-    (parcel) => parcel.status === 'arrived' || parcel.status === 'lost',
   );
 }

@@ -210,6 +210,39 @@ describe('closing', () => {
   });
 });
 
+describe('orders that end while their goods are at sea', () => {
+  const end = async (orderNo: string) =>
+    app.ok(
+      'terminateOrder',
+      { orderNo, reason: 'confiscated' },
+      { as: await asRole(app, 'support') },
+    );
+  const seen = async (containerId: string) =>
+    app.ok('containerDetail', { containerId }, { as: await asRole(app, 'logistics') });
+
+  test.each(['after', 'before'])(
+    '%s the arrival: the container is empty, keeps what it carried, and its number is free',
+    async (when) => {
+      const order = await aShippableJourney(app);
+      const containerId = await load(app, order);
+      await sail(app, containerId);
+      if (when === 'before') await end(order.orderNo);
+      await dock(app, containerId);
+      if (when === 'after') {
+        expect((await seen(containerId)).status).toBe('arrived');
+        await end(order.orderNo);
+      }
+      const { status, containerNo, parcels } = await seen(containerId);
+      expect([status, parcels]).toEqual(['unloaded', 1]);
+      await app.ok(
+        'createContainer',
+        { containerNo, size: '20' },
+        { as: await asRole(app, 'logistics') },
+      );
+    },
+  );
+});
+
 describe('the cost of a container', () => {
   test('the shares of the parcels sum to the cost to the cent, whatever their measures', () => {
     const aLoad = fc.record({

@@ -6,7 +6,7 @@ import {
   containersUnderWay,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
@@ -140,27 +140,6 @@ export async function loadsOf(
   return new Map(
     rows.flatMap(({ containerId, ...load }) => (containerId ? [[containerId, load] as const] : [])),
   );
-}
-
-/**
- * Parcels of an order that are not yet on their way: not lost, and in no container that has left.
- */
-export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<number> {
-  const departed = tx
-    .select({ id: container.containerId })
-    .from(container)
-    .where(notInArray(container.status, [...containersAshore]));
-  const [row] = await tx
-    .select({ total: count() })
-    .from(parcel)
-    .where(
-      and(
-        eq(parcel.orderNo, orderNo),
-        ne(parcel.status, 'lost'),
-        sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${departed}))`,
-      ),
-    );
-  return row?.total ?? 0;
 }
 
 /** Where the containers with goods of an order are. */

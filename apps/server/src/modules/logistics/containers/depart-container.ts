@@ -1,10 +1,10 @@
-import type { StaffActor } from '../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { advance, lockOrder } from '../../orders/index.ts';
-import { parcelsInContainer } from '../parcels/parcels.store.ts';
-import { countParcelsAshore, lockContainer } from './containers.store.ts';
+import { departIfNothingAshore } from '../parcels/order-progress.ts';
+import { isAnyAboard, parcelsInContainer } from '../parcels/parcels.store.ts';
+import { type ContainerRow, lockContainer } from './containers.store.ts';
 import { moveContainer } from './create-container.ts';
 
 interface ContainerRef {
@@ -33,20 +33,9 @@ export async function departContainer(
   });
 }
 
-/** An order without anything ashore goes to sea. */
-export async function departIfNothingAshore(
-  tx: Tx,
-  { orderNo, actor }: { orderNo: string; actor: StaffActor },
-): Promise<void> {
-  const order = await lockOrder(tx, orderNo);
-  // An order that ended after its loading does not depart; its parcels are written off when
-  // `orders.moved` is handled.
-  if (order.status !== 'LOGISTICS_PAYMENT' || (await countParcelsAshore(tx, orderNo)) > 0) return;
-  await advance(tx, order, { action: 'depart', by: 'logistics', actor });
-}
-
 /**
- * The container reached Baghdad: its parcels can be scanned in.
+ * The container reached Baghdad: its parcels can be scanned in. If all of them were written off at
+ * sea, it is empty at once.
  * @throws NOT_FOUND, CONTAINER_STATE
  */
 export async function arriveContainer(
@@ -55,11 +44,23 @@ export async function arriveContainer(
   { containerId }: ContainerRef,
 ): Promise<ContainerRef> {
   return platform.transact(async (tx) => {
-    await moveContainer(tx, await lockContainer(tx, containerId), {
+    const arrived = await moveContainer(tx, await lockContainer(tx, containerId), {
       action: 'arrive',
       actor,
       set: { arrivedAt: tx.now },
     });
+    await markEmptyIfUnloaded(tx, arrived, actor);
     return { containerId };
   });
+}
+
+/** A container that arrived is empty once no parcel is aboard anymore. It must be locked. */
+export async function markEmptyIfUnloaded(
+  tx: Tx,
+  container: ContainerRow,
+  actor: Actor,
+): Promise<void> {
+  if (container.status !== 'arrived') return;
+  if (!(await isAnyAboard(tx, container.containerId)))
+    await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });
 }

@@ -7,12 +7,16 @@ import {
   aShippableJourney,
   asRole,
   buyAll,
+  carton,
   dock,
   type JourneyOrder,
   load,
+  packAll,
   receive,
   sail,
+  secondStagePayNo,
 } from '../../console/journey.testing.ts';
+import { payByWallet } from '../../payments/payments.testing.ts';
 import { testPayPassword } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
@@ -117,6 +121,50 @@ test('a parcel that never came is written off; the others are measured and charg
   const all = await anAnnouncedJourney(app);
   await lose(all.parcels[0]?.parcelId);
   expect((await seen(all)).status).toBe('TERMINATED');
+});
+
+const payFreight = async (order: JourneyOrder) =>
+  payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
+
+test('the parcel left ashore is lost after the other sailed: the order follows the one at sea', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await payFreight(order);
+  const [sailed, ashore] = order.parcels;
+  const containerId = await load(app, { ...order, parcels: order.parcels.slice(0, 1) });
+  await sail(app, containerId);
+  expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+  await lose(ashore?.parcelId);
+  expect((await seen(order)).status).toBe('SEA_SHIPPING');
+  await dock(app, containerId);
+  const as = await asRole(app, 'baghdad-warehouse');
+  await ok('scanIn', { waybill: sailed?.waybill ?? '' }, { as });
+  expect((await seen(order)).status).toBe('TO_WAREHOUSE');
+});
+
+test('the parcel left ashore is lost after the other was scanned in: the goods are ready', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await payFreight(order);
+  const [sailed, ashore] = order.parcels;
+  const containerId = await load(app, { ...order, parcels: order.parcels.slice(0, 1) });
+  await sail(app, containerId);
+  await dock(app, containerId);
+  const as = await asRole(app, 'baghdad-warehouse');
+  await ok('scanIn', { waybill: sailed?.waybill ?? '' }, { as });
+  await lose(ashore?.parcelId);
+  expect((await seen(order)).status).toBe('TO_WAREHOUSE');
+});
+
+test('measured goods that were packed already are charged once the last awaited parcel is lost', async () => {
+  const order = await twoParcels();
+  const [first, second] = order.parcels;
+  await receive(app, first?.parcelId ?? '');
+  await packAll(app, { ...order, parcels: order.parcels.slice(0, 1) }, carton);
+  await lose(second?.parcelId);
+  await app.pass(60_000);
+  const { status, due } = await seen(order);
+  expect([status, due?.purpose]).toEqual(['LOGISTICS_PAYMENT', 'second-stage']);
 });
 
 /** One line of 4 × 5 USD in two parcels. */

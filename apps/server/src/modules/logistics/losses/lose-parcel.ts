@@ -10,11 +10,11 @@ import {
   refundLost,
   refundPieces,
 } from '../../orders/index.ts';
-import { markArrivedIfComplete, markEmptyIfUnloaded } from '../baghdad/scan-in.ts';
 import { lockContainer } from '../containers/containers.store.ts';
-import { departIfNothingAshore } from '../containers/depart-container.ts';
+import { markEmptyIfUnloaded } from '../containers/depart-container.ts';
 import { withdrawQuestions } from '../parcels/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { followRemaining } from '../parcels/order-progress.ts';
 import { piecesInParcel } from '../parcels/parcel.rules.ts';
 import {
   linesInParcels,
@@ -23,10 +23,7 @@ import {
   parcelsOfLines,
   setPieces,
 } from '../parcels/parcels.store.ts';
-import {
-  activeParcelsWithLines,
-  calculateAndStoreFees,
-} from '../parcels/second-stage/second-stage.ts';
+import { calculateAndStoreFees } from '../parcels/second-stage/second-stage.ts';
 
 interface Loss {
   readonly parcelId: string;
@@ -83,13 +80,7 @@ export async function loseParcel(
         ...refundReason,
       });
     await notifyRefunded(tx, order, refundedMinor);
-    if (
-      hasDeparted &&
-      status === 'LOGISTICS_PAYMENT' &&
-      (await activeParcelsWithLines(tx, order.orderNo)).length > 0
-    )
-      await departIfNothingAshore(tx, { orderNo: order.orderNo, actor });
-    await markArrivedIfComplete(tx, await lockOrder(tx, order.orderNo), actor);
+    await followRemaining(tx, { orderNo: order.orderNo, actor });
     if (container) await markEmptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });

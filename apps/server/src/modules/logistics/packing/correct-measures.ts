@@ -56,6 +56,7 @@ export async function correctMeasures(
       reference: `corrected:${parcelId}:${tx.now.getTime()}`,
       actor,
       mayRaise: true,
+      former: row,
     });
     return { parcelId };
   });

@@ -93,6 +93,29 @@ test('packing after payment refunds the difference to the wallet, and unpacking 
   expect((await balance(order)) - before).toBeCloseTo(24.15);
 });
 
+test('what packing saved a paid order stays with the customer when a parcel is measured again', async () => {
+  const order = await aShippableJourney(app, { parcels: 2 });
+  const { cartonId } = await packAll(app, order);
+  await app.ok('unpackCarton', { cartonId, reason: 'torn' }, { as: await clerk() });
+  const before = await balance(order);
+  const [parcelId = ''] = idsOf(order);
+  const correct = async (height: number) =>
+    app.ok(
+      'correctMeasures',
+      { parcelId, ...carton, sizeMm: { ...carton.sizeMm, height }, reason: 'the tape slipped' },
+      { as: await clerk() },
+    );
+  // 0.114 m³ instead of 0.12 at 210 USD.
+  await correct(380);
+  expect((await seen(order)).due).toBeNull();
+  expect((await balance(order)) - before).toBeCloseTo(1.26);
+  expect(await freightOf(order)).toBeCloseTo(26.25 - 1.26);
+  // 0.15 m³.
+  await correct(500);
+  expect((await seen(order)).due?.amount.usd.amount).toBeCloseTo(7.56);
+  expect(await freightOf(order)).toBeCloseTo(26.25 + 6.3);
+});
+
 test('parcels that do not belong together, are held, or would cost more together are not packed', async () => {
   const [order, other] = [await aPackable(app), await aPackable(app)];
   const as = await clerk();

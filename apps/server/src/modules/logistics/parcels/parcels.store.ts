@@ -25,6 +25,7 @@ import {
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
+import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
 import { alreadyEnteredConflict } from './parcel-conflicts.ts';
 
@@ -176,6 +177,15 @@ export const setPieces = (
     .set({ pieces })
     .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
 
+/**
+ * Pieces of a line expected in a parcel that are in none: put aside, or missing and the customer is
+ * asked about them. Other parcels of the line do not get them, so that they are not missing twice.
+ */
+export const piecesAside = sql<number>`(${parcelLine.aside} + coalesce((
+  select ${goodsQuestion.pieces} from ${goodsQuestion}
+  where ${goodsQuestion.parcelId} = ${parcelLine.parcelId} and ${goodsQuestion.state} = 'open'
+    and ${goodsQuestion.lineId} = ${parcelLine.lineId} and ${goodsQuestion.isMissing}), 0))`;
+
 /** All parcels of some lines, lost ones too, in the order they were announced. */
 export async function parcelsOfLines(
   reader: Reader,
@@ -188,7 +198,7 @@ export async function parcelsOfLines(
       status: parcel.status,
       lineId: parcelLine.lineId,
       pieces: parcelLine.pieces,
-      aside: parcelLine.aside,
+      aside: piecesAside,
     })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
@@ -269,7 +279,8 @@ export const ordersMeasuredWithoutBill = (reader: Reader): Promise<{ orderNo: st
     .from(parcel)
     .where(
       and(
-        eq(parcel.status, 'received'),
+        // Goods may be packed before the order is billed.
+        inArray(parcel.status, ['received', 'packed']),
         isNull(parcel.fee),
         notExists(
           reader

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { storageFee } from '../../fees/index.ts';
-import { type StoredOrder, storageRest, storageSpans } from './storage.rules.ts';
+import { type StoredOrder, spanParts, storageRest, storageSpans } from './storage.rules.ts';
 
 const issued = new Date('2026-11-01T09:00:00Z');
 const never: StoredOrder = {
@@ -54,6 +54,18 @@ describe('the two storage clocks', () => {
       after(issued, days(99)),
     );
     expect(span).toMatchObject({ until: endedAt, isRunning: false });
+  });
+
+  test('what was collected earlier than the rest stops the clock in Baghdad for itself', () => {
+    const now = after(issued, days(9));
+    const left = { handedOverAt: after(issued, days(2)) };
+    const here = { handedOverAt: null };
+    const span = { at: 'IQ', from: issued, until: now, isRunning: true } as const;
+    expect(spanParts(span, [here, left, here])).toEqual([
+      { span: { ...span, until: left.handedOverAt, isRunning: false }, goods: [left] },
+      { span, goods: [here, here] },
+    ]);
+    expect(spanParts({ ...span, at: 'CN' }, [left, here])).toHaveLength(1);
   });
 
   test('the amount due is never below zero, and with what was paid covers what was charged', () => {

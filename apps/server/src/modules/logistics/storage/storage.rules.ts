@@ -50,6 +50,26 @@ export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
 }
 
 /**
+ * The parts of a clock with the goods that each charges: what was collected earlier than the rest
+ * stopped the clock in Baghdad for itself.
+ */
+export function spanParts<Goods extends { readonly handedOverAt: Date | null }>(
+  span: StorageSpan,
+  goods: readonly Goods[],
+): { span: StorageSpan; goods: readonly Goods[] }[] {
+  if (span.at === 'CN' || goods.length === 0) return [{ span, goods }];
+  const endOf = ({ handedOverAt }: Goods): number =>
+    Math.min((handedOverAt ?? span.until).getTime(), span.until.getTime());
+  return [...Map.groupBy(goods, endOf)]
+    .sort(([a], [b]) => a - b)
+    .map(([end, part]) => ({
+      span:
+        end === span.until.getTime() ? span : { ...span, until: new Date(end), isRunning: false },
+      goods: part,
+    }));
+}
+
+/**
  * Still to pay, US cents: what both clocks charge less what was paid; never negative.
  */
 export const storageRest = (chargedMinor: number, paidMinor: number): number =>

@@ -8,6 +8,7 @@ import {
   aShippableJourney,
   asRole,
   type JourneyOrder,
+  pickupCodeOf,
   receive,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
@@ -110,6 +111,57 @@ test('storage can be paid before the pickup; nothing is charged while nothing is
   ).toMatchObject({ status: 404 });
 });
 
+/** Two parcels of 0.12 m³ that wait in Baghdad, and their hand-over one by one. */
+async function aPairOfParcels() {
+  const order = await anArrivedJourney(app, { parcels: 2 });
+  const pickupCode = await pickupCodeOf(app, order);
+  const collect = async (index: number) =>
+    app.ok(
+      'handOver',
+      { orderNo: order.orderNo, pickupCode, waybills: [order.parcels[index]?.waybill ?? ''] },
+      { as: await asRole(app, 'baghdad-warehouse') },
+    );
+  const payDue = async () => {
+    const me = { as: order.customer.token };
+    const { payNo } = await app.ok('payStorage', { orderNo: order.orderNo }, me);
+    await payByWallet(app, order.customer.token, payNo);
+  };
+  const dueOf = async () => (await storageOf(order)).due?.usd.amount ?? 0;
+  return { order, collect, payDue, dueOf };
+}
+
+test('after the first of two parcels left, each day costs what the other takes up', async () => {
+  const { collect, payDue, dueOf } = await aPairOfParcels();
+  await app.passDays(8);
+  // 2 × 0.12 m³ × 3 d × 0.50 USD.
+  expect(await dueOf()).toBe(0.36);
+  await payDue();
+  await collect(0);
+  expect(await dueOf()).toBe(0);
+  await app.passDays(1);
+  expect(await dueOf()).toBe(0.06);
+});
+
+test('nothing is due for a parcel that left in its free days once the other is paid and collected', async () => {
+  const { order, collect, payDue, dueOf } = await aPairOfParcels();
+  await collect(0);
+  await app.passDays(20);
+  // 0.12 m³ × 15 d × 0.50 USD.
+  expect(await dueOf()).toBe(0.9);
+  await payDue();
+  await collect(1);
+  expect(await dueOf()).toBe(0);
+  const clock = await app.ok(
+    'storageClock',
+    { orderNo: order.orderNo },
+    { as: await asRole(app, 'support') },
+  );
+  expect(clock.clocks.map(({ place, days }) => [place, days])).toEqual([
+    ['CN', 0],
+    ['IQ', 15],
+  ]);
+});
+
 const finance = async () => (await aStaff(app, 'finance')).token;
 const unclaimedOf = async ({ orderNo, customer }: JourneyOrder) =>
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed;
@@ -172,6 +224,13 @@ test('overdue goods are sold by two people: storage is kept, the rest goes to th
   const { items: messages } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
   expect(messages[0]).toMatchObject({ event: 'goods-sold' });
   expect(messages[0]?.text).toContain('$18.00');
+  await app.passDays(10);
+  expect((await storageOf(order)).due).toBeNull();
+  const clock = await app.ok('storageClock', { orderNo }, { as: await asRole(app, 'support') });
+  expect(clock.clocks.map(({ stoppedAt }) => stoppedAt)).not.toContain(null);
+  expect(await app.call('payStorage', { orderNo }, { as: customer.token })).toMatchObject({
+    key: 'ORDER_STATE',
+  });
 });
 
 /** Cents of the customer and of two of our books. */

@@ -1,4 +1,5 @@
 import type { Texts } from '@wasit/contract/locales';
+import { orderTabs } from '@wasit/contract/orders/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -12,7 +13,13 @@ import {
 import { type OrderRow, storagePaidMinor } from '../../orders/index.ts';
 import { cbmOf, shippedVolume } from '../parcels/parcel.rules.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
-import { type StorageSpan, storageRest, storageSpans, storageTermsOf } from './storage.rules.ts';
+import {
+  type StorageSpan,
+  spanParts,
+  storageRest,
+  storageSpans,
+  storageTermsOf,
+} from './storage.rules.ts';
 import { pausesOf } from './storage.store.ts';
 
 /** Where a clock runs, as the customer reads it in the fee line. */
@@ -39,19 +46,15 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
   if (spans.length === 0) return { clocks: [], paused: false };
   const pauses = await pausesOf(reader, [order.orderNo]);
   const parcels = (await parcelsOfOrders(reader, [order.orderNo])).filter(
-    // Of an order that was handed over in part, what is still here: the rest was paid when it left.
-    (parcel) =>
-      parcel.status !== 'lost' &&
-      (parcel.status !== 'handed_over' || order.status !== 'TO_WAREHOUSE'),
+    ({ status }) => status !== 'lost',
   );
-  const cbm = cbmOf(parcels.reduce((total, parcel) => total + shippedVolume(parcel), 0));
   const terms = storageTermsOf(order);
   const clocks: { span: StorageSpan; fee: StorageFee }[] = [];
-  for (const span of spans)
-    clocks.push({
-      span,
-      fee: await storageFee(reader, { cbm, from: span.from, until: span.until, pauses, terms }),
-    });
+  for (const { span, goods } of spans.flatMap((whole) => spanParts(whole, parcels))) {
+    const cbm = cbmOf(goods.reduce((total, parcel) => total + shippedVolume(parcel), 0));
+    const { from, until } = span;
+    clocks.push({ span, fee: await storageFee(reader, { cbm, from, until, pauses, terms }) });
+  }
   return {
     clocks,
     paused: spans.some(({ isRunning }) => isRunning) && pauses.some(({ until }) => until === null),
@@ -60,7 +63,8 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
 
 /**
  * Storage of an order now: both clocks × the m³ of its parcels, less what was paid (product
- * decisions, section 6).
+ * decisions, section 6). An order that was cancelled, or whose goods were sold or given up, owes
+ * none.
  */
 export async function storageNow(
   platform: Platform,
@@ -73,7 +77,8 @@ export async function storageNow(
     fee.line ? [{ ...fee.line, label: placeOf[span.at] }] : [],
   );
   const chargedMinor = charged.reduce((total, line) => total + line.amountMinor, 0);
-  if (chargedMinor === 0) return { freeUntil, dueMinor: 0, lines: [], clocks, paused };
+  if (chargedMinor === 0 || orderTabs.cancelled.some((ended) => ended === order.status))
+    return { freeUntil, dueMinor: 0, lines: [], clocks, paused };
   const paidMinor = await storagePaidMinor(reader, order.orderNo);
   const dueMinor = storageRest(chargedMinor, paidMinor);
   return {

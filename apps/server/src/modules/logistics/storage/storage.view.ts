@@ -19,8 +19,10 @@ export async function viewStorage(
     await storageNow(platform, platform.db, order),
     await pausesOf(platform.db, [orderNo]),
   ];
+  // Of goods collected one by one, a clock shows what is still here, or left last.
+  const shownClocks = clocks.filter(({ span }, index) => clocks[index + 1]?.span.at !== span.at);
   return {
-    clocks: clocks.map(({ span, fee }) => ({
+    clocks: shownClocks.map(({ span, fee }) => ({
       place: span.at,
       from: span.from.toISOString(),
       freeUntil: fee.freeUntil.toISOString(),

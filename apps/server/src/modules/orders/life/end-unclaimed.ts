@@ -16,5 +16,11 @@ export async function endUnclaimed(
 ): Promise<void> {
   for (const payable of await payablesOf(tx, [order.orderNo]))
     if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
-  await advance(tx, order, { action: 'endUnclaimed', by: 'baghdad-warehouse', actor, reason });
+  await advance(tx, order, {
+    action: 'endUnclaimed',
+    by: 'baghdad-warehouse',
+    actor,
+    reason,
+    set: { endedAt: tx.now },
+  });
 }

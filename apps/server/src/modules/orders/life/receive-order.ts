@@ -1,6 +1,5 @@
 import type { UserActor } from '../../../platform/actor.ts';
 import { system } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, latest, naturalDaysAfter } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
@@ -13,13 +12,7 @@ import {
   isCompensated,
 } from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
-import {
-  dueForClosing,
-  dueForConfirmation,
-  lockOrder,
-  raiseException,
-  silentSince,
-} from '../orders.store.ts';
+import { dueForClosing, dueForConfirmation, lockOrder } from '../orders.store.ts';
 
 /**
  * The buyer confirms receipt.
@@ -126,25 +119,4 @@ export async function closeConfirmedOrders(platform: Platform): Promise<void> {
     });
   for (const { orderNo } of due) await tasks.run(orderNo, () => closeOne(orderNo));
   tasks.throwFailures();
-}
-
-/**
- * Reports orders without a scan for 14 days to staff; their status does not change (product
- * decisions, section 4). At sea that is normal.
- */
-export async function reportSilentOrders(platform: Platform): Promise<void> {
-  const silentMs = days(await platform.setting(platform.db, 'logistics.silentDays'));
-  const orders = await silentSince(platform.db, {
-    statuses: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'TO_WAREHOUSE'],
-    before: after(platform.clock.now(), -silentMs),
-  });
-  for (const { orderNo, since } of orders)
-    await platform.transact(async (tx) => {
-      if (await raiseException(tx, { orderNo, kind: 'silent', since }))
-        await audit(tx, system('timer'), {
-          action: 'orders.silent',
-          object: orderNo,
-          from: { since: since.toISOString() },
-        });
-    });
 }

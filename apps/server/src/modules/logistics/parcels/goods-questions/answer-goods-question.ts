@@ -26,6 +26,7 @@ import {
   unansweredQuestions,
 } from '../goods-questions.store.ts';
 import { moveParcel, recordParcelEvent } from '../move-parcel.ts';
+import { followRemaining } from '../order-progress.ts';
 import { announceableStatuses, piecesInParcel } from '../parcel.rules.ts';
 import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels.store.ts';
 import {
@@ -94,9 +95,11 @@ async function putAside(
 ): Promise<void> {
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
+  // Missing pieces have not counted as being in a parcel since the question was asked.
+  if (isMissing) await addAside(tx, { parcelId, lineId, pieces });
   const pieceCount = piecesInParcel(line.quantity, await parcelsOfLines(tx, [lineId]), parcelId);
   await setPieces(tx, { parcelId, lineId, pieces: isMissing ? pieceCount : pieceCount - pieces });
-  await addAside(tx, { parcelId, lineId, pieces });
+  if (!isMissing) await addAside(tx, { parcelId, lineId, pieces });
 }
 
 /** Refunds the pieces to the wallet: goods and their part of the freight through China. */
@@ -165,6 +168,7 @@ async function writeOffEmpty(
     actor,
   });
   await notifyRefunded(tx, order, refundedMinor);
+  await followRemaining(tx, { orderNo: order.orderNo, actor });
 }
 
 /** Releases a parcel once all is decided, unless a clerk must first take pieces out of it. */

@@ -7,10 +7,16 @@ import { aHeldOrder, askQuestion } from '../../../console/goods-question.testing
 import {
   anAnnouncedJourney,
   announce,
+  aPaidJourney,
   asRole,
+  buyAll,
   type JourneyOrder,
+  load,
   receive,
+  sail,
+  secondStagePayNo,
 } from '../../../console/journey.testing.ts';
+import { payByWallet } from '../../../payments/payments.testing.ts';
 
 const app = await startTestApp();
 const { ok, call } = app;
@@ -256,6 +262,57 @@ test('a parcel lost while its question is open is refunded once', async () => {
   expect(lost).toBeLessThan(15);
   await app.pass(60_000);
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+});
+
+/** One line of four in two parcels; one of the two in the first was counted. */
+const aShortParcel = async () =>
+  aHeldOrder(app, { counted: 1, order: await anAnnouncedJourney(app, { parcels: 2 }) });
+const missing = { pieces: 1, isMissing: true, options: ['refund', 'replace'] as GoodsAnswer[] };
+/** The same order with its second parcel first. */
+const other = (order: JourneyOrder): JourneyOrder => ({
+  ...order,
+  parcels: order.parcels.toReversed(),
+});
+
+test('what a customer is asked about as missing is not expected in the other parcel of the line', async () => {
+  const order = await aShortParcel();
+  await askQuestion(app, order, missing);
+  await aHeldOrder(app, { counted: 2, order: other(order) });
+  expect((await heldOf(other(order))).checks).toMatchObject([{ expected: 2, finding: 'pass' }]);
+  const before = await balanceOf(order);
+  await answer(order, 'refund');
+  const { status, lines } = await seen(order);
+  expect([status, lines.map(({ lostPieces }) => lostPieces)]).toEqual(['LOGISTICS_PAYMENT', [1]]);
+  expect((await balanceOf(order)) - before).toBeLessThan(10);
+});
+
+test('two parcels that were counted short are asked about once for what the line lacks', async () => {
+  const order = await aShortParcel();
+  await aHeldOrder(app, { counted: 2, order: other(order) });
+  expect((await heldOf(other(order))).checks).toMatchObject([{ expected: 3, finding: 'short' }]);
+  expect((await askQuestion(app, order, missing)).code).toBe(200);
+  expect((await askQuestion(app, other(order), missing)).key).toBe('LINE_STATE');
+  await app.pass(48 * 3_600_000 + 60_000);
+  expect((await seen(order)).lines).toMatchObject([{ status: 'bought', lostPieces: 1 }]);
+});
+
+test('a parcel held in China empties after the other has sailed: the order follows it to sea', async () => {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  for (const lineId of order.lineIds) await announce(app, order, [lineId]);
+  const [sailing, held] = order.parcels;
+  const [, lineId = ''] = order.lineIds;
+  await receive(app, sailing?.parcelId ?? '');
+  const heldOrder = { ...order, lineIds: [lineId], parcels: held ? [held] : [] };
+  await aHeldOrder(app, { finding: 'wrong', counted: 4, order: heldOrder });
+  await ok('shipArrived', { orderNo: order.orderNo }, { as: order.customer.token });
+  await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
+  const containerId = await load(app, { ...order, parcels: order.parcels.slice(0, 1) });
+  await sail(app, containerId);
+  await askQuestion(app, heldOrder, { pieces: 4, options: ['keep', 'refund'] });
+  expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+  expect((await answer(order, 'refund')).code).toBe(200);
+  expect((await seen(order)).status).toBe('SEA_SHIPPING');
 });
 
 test('every invariant of money and goods holds after all of this', async () => {

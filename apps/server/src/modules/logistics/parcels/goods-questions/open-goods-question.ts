@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pluck } from '../../../../platform/pluck.ts';
 import { findLines, lockOrder, unitOfLine } from '../../../orders/index.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { insertQuestion, questionsOfParcels } from '../goods-questions.store.ts';
@@ -27,7 +28,7 @@ interface QuestionInput {
  * Asks the customer what becomes of goods that were found not as ordered; they have *setting* 48 h,
  * then the money goes back (docs/decisions/0067-goods-not-as-ordered.md).
  * @throws NOT_FOUND, PARCEL_STATE unless it is held in China, LINE_STATE when nothing is wrong with
- * the line, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
+ * the line or the customer was asked about all that is, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
  * the customer is asked already
  */
 export async function openGoodsQuestion(
@@ -80,31 +81,49 @@ export async function openGoodsQuestion(
 
 /**
  * How many pieces of a line can be asked about, and what they are sold in.
- * @throws LINE_STATE when nothing is wrong with it
+ * @throws LINE_STATE when nothing is wrong with it, or all that is missing is asked or settled;
+ * CONFLICT while the customer is asked about it
  */
 async function maxPieces(
   tx: Tx,
   { parcelId }: ParcelRow,
   { lineId, isMissing }: Pick<QuestionInput, 'lineId' | 'isMissing'>,
 ): Promise<{ most: number; unit: string }> {
-  const [[line], own, checks, questions] = await Promise.all([
+  const [[line], lineParcels] = await Promise.all([
     findLines(tx, [lineId]),
     parcelsOfLines(tx, [lineId]),
-    checksOf(tx, [parcelId]),
+  ]);
+  const [checks, questions] = await Promise.all([
+    checksOf(tx, pluck(lineParcels, 'parcelId')),
     questionsOfParcels(tx, [parcelId]),
   ]);
-  const check = checks.findLast((candidate) => candidate.lineId === lineId);
+  const checkOf = (id: string) =>
+    checks.findLast((check) => check.lineId === lineId && check.parcelId === id);
+  const check = checkOf(parcelId);
   if (line?.status !== 'bought' || !check) return fail('LINE_STATE', { field: 'lineId' });
   const missing = check.expected - check.counted;
   if (isMissing ? missing <= 0 : !['defect', 'wrong'].includes(check.finding))
     return fail('LINE_STATE', { field: 'lineId' });
   const unit = unitOfLine(line);
-  if (!isMissing) return { most: piecesInParcel(line.quantity, own, parcelId), unit };
-  const settled = questions.filter(
-    (question) =>
-      question.lineId === lineId &&
-      question.isMissing &&
-      ['refund', 'replace'].includes(question.state),
+  if (!isMissing) return { most: piecesInParcel(line.quantity, lineParcels, parcelId), unit };
+  const ownQuestions = questions.filter(
+    (question) => question.lineId === lineId && question.isMissing,
   );
-  return { most: missing - settled.reduce((sum, { pieces }) => sum + pieces, 0), unit };
+  if (ownQuestions.some(({ state }) => state === 'open')) fail('CONFLICT');
+  const settled = ownQuestions.filter(({ state }) => state === 'refund' || state === 'replace');
+  // What another parcel lacks was expected in this one if it was counted later: it is missing once.
+  const left =
+    piecesInParcel(
+      line.quantity,
+      lineParcels.map((lineParcel) => ({
+        ...lineParcel,
+        pieces:
+          lineParcel.parcelId === parcelId
+            ? null
+            : (lineParcel.pieces ?? checkOf(lineParcel.parcelId)?.counted ?? null),
+      })),
+      parcelId,
+    ) - (lineParcels.find((own) => own.parcelId === parcelId)?.pieces ?? check.counted);
+  const most = Math.min(missing - settled.reduce((sum, { pieces }) => sum + pieces, 0), left);
+  return most > 0 ? { most, unit } : fail('LINE_STATE', { field: 'lineId' });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { parcel, parcelEvent, parcelLine } from '../../logistics.tables.ts';
+import { piecesAside } from '../parcels.store.ts';
 
 /** Parcels to which anything happened since then: loaded, taken out, counted, lost. */
 export const parcelsMovedSince = (
@@ -24,7 +25,7 @@ export const lineParcelsOfOrders = (reader: Reader, orderNos: readonly string[])
       parcelId: parcel.parcelId,
       lineId: parcelLine.lineId,
       pieces: parcelLine.pieces,
-      aside: parcelLine.aside,
+      aside: piecesAside,
       containerId: parcel.containerId,
     })
     .from(parcel)

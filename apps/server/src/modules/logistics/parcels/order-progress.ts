@@ -1,0 +1,49 @@
+import type { Actor } from '../../../platform/actor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { parcelsOfOrders } from './parcels.store.ts';
+import { countParcelsAshore } from './parcels-ashore.store.ts';
+
+/** An order without anything ashore goes to sea. */
+export async function departIfNothingAshore(
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: Actor },
+): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  // An order that ended after its loading does not depart; its parcels are written off when
+  // `orders.moved` is handled.
+  if (order.status !== 'LOGISTICS_PAYMENT' || (await countParcelsAshore(tx, orderNo)) > 0) return;
+  await advance(tx, order, { action: 'depart', by: 'logistics', actor });
+}
+
+/** Once all parcels of an order arrived or were lost, its goods are ready. */
+export async function markArrivedIfComplete(tx: Tx, order: OrderRow, actor: Actor): Promise<void> {
+  if (order.status === 'SEA_SHIPPING' && (await hasFullyArrived(tx, order.orderNo)))
+    await advance(tx, order, {
+      action: 'arrive',
+      by: 'baghdad-warehouse',
+      actor,
+      set: { arrivedAt: tx.now },
+    });
+}
+
+const hasFullyArrived = async (tx: Tx, orderNo: string): Promise<boolean> =>
+  (await parcelsOfOrders(tx, [orderNo])).every(
+    ({ status }) => status === 'arrived' || status === 'lost',
+  );
+
+/**
+ * A parcel of an order was written off: if it was the last one ashore, the order is at sea with the
+ * others, and in Baghdad if they are.
+ */
+export async function followRemaining(
+  tx: Tx,
+  { orderNo, actor }: { orderNo: string; actor: Actor },
+): Promise<void> {
+  const hasRemaining = (await parcelsOfOrders(tx, [orderNo])).some(
+    ({ status }) => status !== 'lost',
+  );
+  if (!hasRemaining) return;
+  await departIfNothingAshore(tx, { orderNo, actor });
+  await markArrivedIfComplete(tx, await lockOrder(tx, orderNo), actor);
+}

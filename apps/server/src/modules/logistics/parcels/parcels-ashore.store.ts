@@ -1,0 +1,26 @@
+import { containersAshore } from '@wasit/contract/orders/states';
+import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/db.ts';
+import { container } from '../containers.tables.ts';
+import { parcel } from '../logistics.tables.ts';
+
+/**
+ * Parcels of an order that are not yet on their way: not lost, and in no container that has left.
+ */
+export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<number> {
+  const departed = tx
+    .select({ id: container.containerId })
+    .from(container)
+    .where(notInArray(container.status, [...containersAshore]));
+  const [row] = await tx
+    .select({ total: count() })
+    .from(parcel)
+    .where(
+      and(
+        eq(parcel.orderNo, orderNo),
+        ne(parcel.status, 'lost'),
+        sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${departed}))`,
+      ),
+    );
+  return row?.total ?? 0;
+}

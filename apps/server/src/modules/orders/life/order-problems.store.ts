@@ -1,0 +1,159 @@
+import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
+import type { OrderStatus } from '@wasit/contract/orders/states';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader } from '../../../platform/db/db.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import type { LogisticsReader } from '../logistics-reader.ts';
+import { customerOrder, orderException, orderLine } from '../orders.tables.ts';
+
+/** The last event of the order itself; its parcels have scans of their own. */
+const lastEvent =
+  sql<Date>`greatest(coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt}), ${customerOrder.secondStagePaidAt})`.mapWith(
+    customerOrder.createdAt,
+  );
+
+/** Goods wait for us in these; with paid shipping they do so in LOGISTICS_PAYMENT, too. */
+const watchedStatuses: readonly OrderStatus[] = [
+  'WAITING_PURCHASE',
+  'WAIT_SELLER_SEND',
+  'CHINA_SHIPPING',
+  'TO_WAREHOUSE',
+];
+
+interface SilentOrder {
+  readonly orderNo: string;
+  readonly status: OrderStatus;
+  /** Its last event. */
+  readonly since: Date;
+}
+
+/**
+ * Orders without an event of their own since `before`, or at sea since `atSeaBefore`, in the order
+ * of their numbers after `afterNo`.
+ */
+export const silentSince = (
+  reader: Reader,
+  {
+    before,
+    atSeaBefore,
+    afterNo,
+    limit,
+  }: { before: Date; atSeaBefore: Date; afterNo: string; limit: number },
+): Promise<SilentOrder[]> => {
+  // The time of creation narrows the index by status.
+  const isOlderThan = (at: Date) => and(lte(customerOrder.createdAt, at), lte(lastEvent, at));
+  return reader
+    .select({ orderNo: customerOrder.orderNo, status: customerOrder.status, since: lastEvent })
+    .from(customerOrder)
+    .where(
+      and(
+        gt(customerOrder.orderNo, afterNo),
+        or(
+          and(inArray(customerOrder.status, [...watchedStatuses]), isOlderThan(before)),
+          and(
+            eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
+            isNotNull(customerOrder.secondStagePaidAt),
+            isOlderThan(before),
+          ),
+          and(eq(customerOrder.status, 'SEA_SHIPPING'), isOlderThan(atSeaBefore)),
+        ),
+      ),
+    )
+    .orderBy(asc(customerOrder.orderNo))
+    .limit(limit);
+};
+
+/** Since when some orders were silent when that was last reported. */
+export async function reportedSilences(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, Date>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await reader
+    .select({ orderNo: orderException.orderNo, since: max(orderException.since) })
+    .from(orderException)
+    .where(and(isOneOf(orderException.orderNo, orderNos), eq(orderException.kind, 'silent')))
+    .groupBy(orderException.orderNo);
+  return new Map(rows.flatMap(({ orderNo, since }) => (since ? [[orderNo, since]] : [])));
+}
+
+type ProblemKind = Extract<
+  ExceptionKind,
+  'silent-order' | 'above-estimate' | 'price-risen' | 'chargeback'
+>;
+
+/** Kinds of `order_exception` as staff read them. */
+const problemOf: Readonly<Record<string, ProblemKind>> = {
+  silent: 'silent-order',
+  'above-estimate': 'above-estimate',
+  chargeback: 'chargeback',
+};
+
+/**
+ * Reported problems that still exist: no scan since, a bill far above the estimate, a chargeback of
+ * an order that is not over, a raised price without an answer.
+ */
+export async function openOrderProblems(
+  reader: Reader,
+  lastScans: LogisticsReader['lastScans'],
+): Promise<{ orderNo: string; kind: ProblemKind; since: Date }[]> {
+  const raisedOrders = await reader
+    .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(eq(orderLine.status, 'price_raised'))
+    .limit(2000);
+  const rows = await reader
+    .select({
+      orderNo: customerOrder.orderNo,
+      kind: orderException.kind,
+      since: sql<string>`max(${orderException.since})`,
+    })
+    .from(orderException)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderException.orderNo))
+    .where(
+      or(
+        and(eq(orderException.kind, 'silent'), gte(orderException.since, lastEvent)),
+        and(
+          eq(orderException.kind, 'above-estimate'),
+          eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
+          isNull(customerOrder.secondStagePaidAt),
+        ),
+        and(
+          eq(orderException.kind, 'chargeback'),
+          notInArray(customerOrder.status, ['CANCEL', 'TERMINATED', 'SUCCESS']),
+        ),
+      ),
+    )
+    .groupBy(customerOrder.orderNo, orderException.kind)
+    // However many are silent, the others are all found.
+    .orderBy(sql`${orderException.kind} = 'silent'`, sql`max(${orderException.since})`)
+    .limit(2000);
+  const silent = rows.filter(({ kind }) => kind === 'silent');
+  const scans = await lastScans(reader, pluck(silent, 'orderNo'));
+  return [
+    ...raisedOrders.map((order) => ({ ...order, kind: 'price-risen' as const })),
+    ...rows.flatMap(({ orderNo, kind, since: text }) => {
+      const [problem, since] = [problemOf[kind], new Date(text)];
+      const scannedAt = kind === 'silent' ? scans.get(orderNo) : undefined;
+      return problem && !(scannedAt && scannedAt > since)
+        ? [{ orderNo, kind: problem, since }]
+        : [];
+    }),
+  ];
+}
