@@ -12,24 +12,8 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { isInGroup, settingGroups } from './setting-groups.ts';
 import { isWorkDays, WorkDays } from './work-days.tsx';
-
-const groups = [
-  'company',
-  'staff',
-  'orders',
-  'accounts',
-  'cart',
-  'favourites',
-  'market',
-  'agency',
-  'payments',
-  'wallet',
-  'fees',
-  'logistics',
-  'translations',
-  'uploads',
-] as const;
 
 export default function ValuesScreen() {
   return (
@@ -50,14 +34,14 @@ function Values({ endpoint }: { endpoint: 'settingList' | 'moneySettingList' }) 
       <Answer read={read} rows={10}>
         {({ items }) => (
           <Stack gap="md">
-            {groups
-              .filter((group) => items.some(({ key }) => key.startsWith(`${group}.`)))
+            {settingGroups
+              .filter((group) => items.some(isInGroup(group)))
               .map((group) => (
                 <Panel key={group} title={t(`group.${group}`)}>
                   <DataTable
                     caption={t(`group.${group}`)}
                     columns={columns}
-                    rows={items.filter(({ key }) => key.startsWith(`${group}.`))}
+                    rows={items.filter(isInGroup(group))}
                     keyOf={({ key }) => key}
                   />
                 </Panel>
