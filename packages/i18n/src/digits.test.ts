@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   normaliseCode,
+  parseAmount,
   parseDay,
   parseNumber,
   parsePageNumber,
@@ -63,6 +64,25 @@ describe('numbers typed in any digits', () => {
       null,
     ]);
   });
+
+  test.each([
+    ['12.5', 'USD', 12.5],
+    ['12,50', 'CNY', 12.5],
+    ['1,250', 'USD', 1250],
+    ['1.250,50', 'USD', 1250.5],
+    ['1.250.000', 'IQD', 1_250_000],
+    ['٢٥٬٠٠٠', 'IQD', 25_000],
+    ['1.250', 'USD', null],
+    ['١٫٢٥٠', 'CNY', null],
+    ['12.505', 'USD', null],
+    ['25.000', 'IQD', null],
+    ['٢٥.٠٠٠', 'IQD', null],
+    ['25.5', 'IQD', null],
+    ['1000000000', 'IQD', 1_000_000_000],
+    ['', 'USD', null],
+  ])('%s in %s is the amount %j', (text, currency, amount) =>
+    expect(parseAmount(text, currency)).toBe(amount),
+  );
 
   test('a page number is one that the API takes, whatever the address says', () => {
     expect(['3', '٣', '1.5', '-3', 'abc', '1e9', '0', '', null].map(parsePageNumber)).toEqual([

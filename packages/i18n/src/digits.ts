@@ -36,6 +36,19 @@ export function parseWholeNumber(text: string): number | null {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 }
 
+/** The number with at most so many decimals that a person typed, or null; zeros are decimals. */
+export function parseDecimal(text: string, mostDecimals: number): number | null {
+  const [, decimals = ''] = normaliseNumber(text).split('.');
+  return decimals.length > mostDecimals ? null : parseNumber(text);
+}
+
+/**
+ * The amount of money that a person typed, or null. Dinars are whole, other currencies have two
+ * decimals: "25.000" dinars and "1.250" dollars are meant as thousands as often as not.
+ */
+export const parseAmount = (text: string, currency: string): number | null =>
+  parseDecimal(text, currency === 'IQD' ? 0 : 2);
+
 /** The page number of an address, as the API takes it: the first page for what is none. */
 export const parsePageNumber = (text: string | null): number =>
   Math.min(100_000, Math.max(1, parseWholeNumber(text ?? '') ?? 1));

@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffComplaint } from '@wasit/contract';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -200,8 +200,8 @@ function ReplyDialog({ complaint, ...callbacks }: DialogProps) {
 function OfferDialog({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   const isValidAmount = (typed: string) => {
-    const amount = parseNumber(typed);
-    return amount !== null && amount > 0 && amount <= complaint.most.amount;
+    const amount = parseAmount(typed, 'USD') ?? 0;
+    return amount > 0 && amount <= complaint.most.amount;
   };
   return (
     <ActDialog
@@ -216,7 +216,7 @@ function OfferDialog({ complaint, ...callbacks }: DialogProps) {
               {t('refund.most')} <Amount money={complaint.most} />
             </>
           ),
-          as: 'figure',
+          as: 'amount',
           unit: 'USD',
           validate: (typed) => (isValidAmount(typed) ? undefined : t('refund.outOfRange')),
         },
@@ -224,7 +224,7 @@ function OfferDialog({ complaint, ...callbacks }: DialogProps) {
       }}
       input={({ amount, text }) => ({
         complaintNo: complaint.complaintNo,
-        amount: { amount: parseNumber(amount) ?? 0, currency: 'USD' },
+        amount: { amount: parseAmount(amount, 'USD') ?? 0, currency: 'USD' },
         text,
       })}
       disabled={({ amount, text }) => !isValidAmount(amount) || text === ''}

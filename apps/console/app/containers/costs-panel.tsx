@@ -178,7 +178,8 @@ function AddDialog({ containerId, ...callbacks }: { containerId: string } & Dial
         },
         amount: {
           label: t('words:amount'),
-          as: 'figure',
+          as: 'amount',
+          unit: ({ currency }) => currency,
           required: true,
           focused: true,
           validate: (text) => (Number(text) > 0 ? undefined : t('cost.unclear')),

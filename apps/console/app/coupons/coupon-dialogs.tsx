@@ -1,5 +1,5 @@
 import { couponKinds } from '@wasit/contract/coupons/endpoints';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount, parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
@@ -40,12 +40,12 @@ export function MakeDialog(callbacks: DialogCallbacks) {
         },
         amount: {
           label: t('amount'),
-          as: 'figure',
+          as: 'amount',
           unit: 'USD',
           required: true,
           when: ({ kind }) => kind === 'amount',
         },
-        minimum: { label: t('minimum'), as: 'figure', unit: 'USD' },
+        minimum: { label: t('minimum'), as: 'amount', unit: 'USD' },
         categoryId: {
           label: t('category'),
           as: 'choice',
@@ -64,8 +64,8 @@ export function MakeDialog(callbacks: DialogCallbacks) {
         code: values.code,
         kind: choiceOf(values.kind, couponKinds),
         percent: parseNumber(values.percent),
-        amount: parseNumber(values.amount),
-        minimum: parseNumber(values.minimum) ?? 0,
+        amount: parseAmount(values.amount, 'USD'),
+        minimum: parseAmount(values.minimum, 'USD') ?? 0,
         categoryId: parseNumber(values.categoryId),
         from: dayStart(values.from),
         until: dayStart(values.until, 1),

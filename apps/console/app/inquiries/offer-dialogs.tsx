@@ -1,6 +1,6 @@
 import type { StaffInquiry } from '@wasit/contract';
 import { type OfferGoods, offerDays } from '@wasit/contract/quotes/price-offers';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -65,7 +65,7 @@ export function OfferDialog({ inquiry, goods, ...callbacks }: OfferDialogProps) 
         },
         unitPrice: {
           label: t('offer.price'),
-          as: 'figure',
+          as: 'amount',
           unit: 'USD',
           required: t('needed'),
           focused: true,
@@ -82,7 +82,7 @@ export function OfferDialog({ inquiry, goods, ...callbacks }: OfferDialogProps) 
         inquiryNo: inquiry.inquiryNo,
         skuId: Number(skuId),
         quantity: Number(quantity),
-        unitPrice: parseNumber(unitPrice) ?? 0,
+        unitPrice: parseAmount(unitPrice, 'USD') ?? 0,
         days: Number(days),
         note,
       })}

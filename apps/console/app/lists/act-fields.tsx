@@ -5,6 +5,7 @@ import { Fragment, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '../ui/day-field.tsx';
 import { FigureField } from '../ui/field.tsx';
+import { useAmountError } from './amount-error.ts';
 
 export type ValuesOf<Names extends string> = Readonly<Record<Names, string>>;
 export type FieldsOf<Names extends string> = Readonly<Record<Names, ActField<NoInfer<Names>>>>;
@@ -24,8 +25,8 @@ export interface ControlProps {
 export interface ActField<Names extends string = string> {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** One line of text, unless it says otherwise. */
-  readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'choice' | 'radios' | 'day';
+  /** One line of text, unless it says otherwise; an `amount` is money in the currency `unit`. */
+  readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'amount' | 'choice' | 'radios' | 'day';
   /** A control that is none of these. */
   readonly control?: (props: ControlProps) => ReactNode;
   /** A sentence before the field. */
@@ -42,7 +43,7 @@ export interface ActField<Names extends string = string> {
   /** Left out, and sent empty, while this is false. */
   readonly when?: (values: ValuesOf<Names>) => boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  readonly unit?: string;
+  readonly unit?: string | ((values: ValuesOf<Names>) => string);
   readonly isLatin?: boolean;
   readonly maxLength?: number;
   readonly rows?: number;
@@ -64,6 +65,7 @@ export interface ActForm<Names extends string = string> {
 /** The values of declared fields, and their errors. */
 export function useActFields<Names extends string>(fields?: FieldsOf<Names>): ActForm<Names> {
   const { t } = useTranslation('words');
+  const amountError = useAmountError();
   const entries = Object.entries(fields ?? {}) as [Names, ActField<Names>][];
   const mapFields = (text: (name: Names, field: ActField<Names>) => string) =>
     Object.fromEntries(
@@ -86,10 +88,13 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
         ? required
         : required(trimmed);
   };
-  const invalidError = (name: Names, { as, validate }: ActField<Names>) => {
+  const invalidError = (name: Names, field: ActField<Names>) => {
+    const { as, validate } = field;
     const text = values[name];
     if (text === '') return undefined;
-    const error = validate?.(text);
+    const error =
+      (as === 'amount' ? amountError(text, unitOf(field, values) ?? '') : undefined) ??
+      validate?.(text);
     if (error || (as !== 'figure' && as !== 'whole')) return error;
     if (parseNumber(text) === null) return t('figure.wrong');
     return as === 'whole' && text.includes('.') ? t('figure.whole') : undefined;
@@ -117,6 +122,9 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
   };
 }
 
+const unitOf = <Names extends string>({ unit }: ActField<Names>, values: ValuesOf<Names>) =>
+  typeof unit === 'function' ? unit(values) : unit;
+
 /** The server's refusal of one field; it may be inside another one of the request. */
 const serverErrorOf = (error: ApiError | undefined, name: string): string | undefined =>
   error?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`))?.msg;
@@ -135,6 +143,7 @@ export function ActFields<Names extends string>({ form, error, ref }: ActFieldsP
           {field.above && <Text size="sm">{field.above}</Text>}
           <ActFieldControl
             field={field}
+            unit={unitOf(field, form.values)}
             required={field.required !== undefined && typeof field.required !== 'function'}
             value={form.typed[name]}
             onValue={(text) => form.set(name, text)}
@@ -147,26 +156,18 @@ export function ActFields<Names extends string>({ form, error, ref }: ActFieldsP
 }
 
 interface ActFieldControlProps {
-  field: Omit<ActField, 'when' | 'required'>;
+  field: Omit<ActField, 'when' | 'required' | 'unit'>;
+  unit: string | undefined;
   required: boolean;
   value: string;
   onValue(textProps: string): void;
   error: string | undefined;
 }
 
-function ActFieldControl({ field, required, value, onValue, error }: ActFieldControlProps) {
-  const {
-    label,
-    hint,
-    as = 'line',
-    choices = [],
-    unit,
-    isLatin,
-    maxLength,
-    rows = 2,
-    focused,
-    control,
-  } = field;
+function ActFieldControl(props: ActFieldControlProps) {
+  const { field, unit, required, value, onValue, error } = props;
+  const { label, hint, as = 'line', choices = [], isLatin, maxLength, rows = 2 } = field;
+  const { focused, control } = field;
   const baseProps = { label, value, error, ...(hint ? { description: hint } : {}) };
   if (control) return control({ ...baseProps, onValue });
   const inputProps = { ...baseProps, required, ...(focused ? { 'data-autofocus': true } : {}) };
@@ -193,11 +194,11 @@ function ActFieldControl({ field, required, value, onValue, error }: ActFieldCon
         </Stack>
       </Radio.Group>
     );
-  if (as === 'figure' || as === 'whole')
+  if (as === 'figure' || as === 'whole' || as === 'amount')
     return (
       <FigureField
         {...inputProps}
-        isInteger={as === 'whole'}
+        isInteger={as === 'whole' || (as === 'amount' && unit === 'IQD')}
         {...(unit ? { unit } : {})}
         {...(maxLength ? { maxLength } : {})}
         onValue={onValue}

@@ -1,6 +1,6 @@
 import type { SettingView } from '@wasit/contract';
 import { minorPerMajor } from '@wasit/contract/money';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseDecimal, parseNumber } from '@wasit/i18n/digits';
 
 /** Stored in US cents, shown and typed in dollars. */
 export const isInCents = (key: string): boolean => key.includes('Cents');
@@ -10,12 +10,21 @@ const divisorOf = (key: string): number => (isInCents(key) ? minorPerMajor.USD :
 /** The figure of a setting as people read it. */
 export const displayedFigure = (key: string, value: number): number => value / divisorOf(key);
 
-/** The stored value of a typed figure; null when it is no number or outside the limits. */
-export function parseSettingFigure({ key, limits }: SettingView, typed: string): number | null {
-  const figure = parseNumber(typed);
+const mostDecimalsOf = ({ key, limits }: SettingView): number =>
+  isInCents(key) ? 2 : limits?.isWhole ? 0 : Number.POSITIVE_INFINITY;
+
+export const hasTooManyDecimals = (setting: SettingView, typed: string): boolean =>
+  parseNumber(typed) !== null && parseDecimal(typed, mostDecimalsOf(setting)) === null;
+
+/**
+ * The stored value of a typed figure; null when it is no number or outside the limits. Dinars, days
+ * and whatever else is whole are asked again when thousands are typed as "10.000".
+ */
+export function parseSettingFigure(setting: SettingView, typed: string): number | null {
+  const { key, limits } = setting;
+  const figure = parseDecimal(typed, mostDecimalsOf(setting));
   if (figure === null) return null;
   // 0.29 dollars are 28.999999999999996 cents to the computer.
   const value = Number((figure * divisorOf(key)).toFixed(6));
-  if (isInCents(key) && !Number.isInteger(value)) return null;
   return limits && (value < limits.min || value > limits.max) ? null : value;
 }

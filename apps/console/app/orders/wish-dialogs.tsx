@@ -1,5 +1,5 @@
 import type { StaffPriceWish } from '@wasit/contract';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -41,17 +41,16 @@ export function GrantDialog({ wish, ...callbacks }: DialogProps) {
         amount: {
           label: t('wishes.grantAmount'),
           hint: t('wishes.grantHint'),
-          as: 'figure',
+          as: 'amount',
           unit: 'USD',
           value: String(wish.amount.usd.amount),
           required: true,
-          validate: (text) => (parseNumber(text) === null ? t('words:needed') : undefined),
         },
         note,
       }}
       input={({ amount, note: words }) => ({
         wishId: wish.wishId,
-        amount: parseNumber(amount) ?? 0,
+        amount: parseAmount(amount, 'USD') ?? 0,
         note: words,
       })}
       done={t('wishes.granted')}

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type PartnerScope, scopesFor } from '@wasit/contract/partners/scopes';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -39,7 +39,7 @@ export function MakeKeyDialog({
       scopes: chosen,
       customer: customerOf(owner),
       validDays: Number(validDays),
-      perMinute: parseNumber(perMinute) ?? 0,
+      perMinute: parseWholeNumber(perMinute) ?? 0,
     });
     if (!created) return;
     onShown({ title: t('shown.title', { name: name.trim() }), secret: created.key });

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -39,7 +39,7 @@ export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & Dia
       fields={{
         received: {
           label: t('open.received'),
-          as: currency === 'IQD' ? 'whole' : 'figure',
+          as: 'amount',
           value: String(amount),
           unit: currency,
           required: true,
@@ -58,7 +58,7 @@ export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & Dia
       }}
       input={({ received, reference }) => ({
         paymentId: item.paymentId,
-        received: { amount: parseNumber(received) ?? 0, currency },
+        received: { amount: parseAmount(received, currency) ?? 0, currency },
         reference,
       })}
       done={({ outcome }) => t(outcome === 'waiting' ? 'open.record.first' : 'open.record.done')}

@@ -1,5 +1,5 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 
 export type ReceivedComparison =
   | { kind: 'unclear' }
@@ -15,11 +15,10 @@ const minorOf = (amount: number, currency: Currency) =>
  */
 export function compareReceived(due: WireMoney, typed: string): ReceivedComparison {
   const { currency } = due;
-  const amount = parseNumber(typed);
+  const amount = parseAmount(typed, currency);
   if (amount === null || amount <= 0) return { kind: 'unclear' };
   const minor = minorOf(amount, currency);
-  if (Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9 || !Number.isSafeInteger(minor))
-    return { kind: 'unclear' };
+  if (!Number.isSafeInteger(minor)) return { kind: 'unclear' };
   const difference = minor - minorOf(due.amount, currency);
   return {
     kind: difference === 0 ? 'exact' : difference < 0 ? 'short' : 'surplus',

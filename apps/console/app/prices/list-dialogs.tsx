@@ -2,7 +2,7 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import type { InputOf } from '@wasit/contract';
 import { listedLevels } from '@wasit/contract/price-lists/endpoints';
 import { formatNumber } from '@wasit/i18n';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount, parseNumber, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -22,7 +22,7 @@ function pricesOf(text: string): { productId: number; price: number }[] | undefi
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prices = lines.map((line) => {
     const [id = '', price = '', ...rest] = line.trim().split(/[\s;]+/);
-    const [productId, amount] = [parseNumber(id), parseNumber(price)];
+    const [productId, amount] = [parseWholeNumber(id), parseAmount(price, 'USD')];
     return rest.length > 0 || !productId || !amount ? undefined : { productId, price: amount };
   });
   return prices.every((price) => price !== undefined) ? prices : undefined;

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { priceSteps } from '@wasit/contract/price-rules/endpoints';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount, parseNumber } from '@wasit/i18n/digits';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
@@ -29,8 +29,8 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
             ...categoryOptionsOf(tree.data?.items ?? []),
           ],
         },
-        fromYuan: { label: t('fromYuan'), as: 'figure', unit: '¥' },
-        belowYuan: { label: t('belowYuan'), as: 'figure', unit: '¥' },
+        fromYuan: { label: t('fromYuan'), as: 'amount', unit: '¥' },
+        belowYuan: { label: t('belowYuan'), as: 'amount', unit: '¥' },
         markupPercent: {
           label: t('markup'),
           hint: t('markup.hint'),
@@ -60,8 +60,8 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
         name: values.name,
         categoryId: parseNumber(values.categoryId),
         supplierId,
-        fromYuan: parseNumber(values.fromYuan),
-        belowYuan: parseNumber(values.belowYuan),
+        fromYuan: parseAmount(values.fromYuan, 'CNY'),
+        belowYuan: parseAmount(values.belowYuan, 'CNY'),
         markupPercent: parseNumber(values.markupPercent) ?? 0,
         minimumMarginPercent: parseNumber(values.minimumMarginPercent) ?? 0,
         stepCents: priceSteps.find((step) => String(step) === values.stepCents) ?? 5,

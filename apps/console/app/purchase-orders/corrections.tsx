@@ -44,10 +44,9 @@ export function CorrectDialog({
         },
         amount: {
           label: t('correct.amount'),
-          as: 'figure',
+          as: 'amount',
           unit: currency,
           required: true,
-          validate: (text) => (parsePrice(text) === undefined ? t('price.unclear') : undefined),
           when: (values) => !isOrderNoField(values),
         },
         supplierOrderNo: {

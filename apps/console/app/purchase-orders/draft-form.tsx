@@ -14,7 +14,7 @@ import {
   purchaseCurrencies,
 } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -52,10 +52,9 @@ function useDraft(order: PurchaseOrderDetail) {
   const priced = goods.map((item) => ({ ...item, typed: parsePrice(prices[item.skuId] ?? '') }));
   const freight = parsePrice(terms.freight || '0');
   const discount = parsePrice(terms.discount || '0');
-  const days = terms.promisedDays.trim() === '' ? null : parseNumber(terms.promisedDays);
+  const days = terms.promisedDays.trim() === '' ? null : parseWholeNumber(terms.promisedDays);
   const areDaysValid =
-    terms.promisedDays.trim() === '' ||
-    (days !== null && Number.isInteger(days) && days >= 1 && days <= 365);
+    terms.promisedDays.trim() === '' || (days !== null && days >= 1 && days <= 365);
   const arePricesValid = priced.every(({ typed }) => typed !== undefined && typed > 0);
   return {
     prices,

@@ -1,6 +1,6 @@
 import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 
 /** An amount in a currency that suppliers are paid in. */
 export const Price = ({ amount, currency }: { amount: number; currency: PurchaseCurrency }) => (
@@ -12,10 +12,8 @@ export const Yuan = ({ amount }: { amount: number }) => <Price amount={amount} c
 
 /** What is typed as a price: at most two decimals; undefined when it is no such amount. */
 export function parsePrice(typed: string): number | undefined {
-  const amount = parseNumber(typed);
-  if (amount === null) return undefined;
-  const hundredths = Math.round(amount * 100);
-  return Math.abs(hundredths / 100 - amount) < 1e-9 ? hundredths / 100 : undefined;
+  // Suppliers are paid in no currency without decimals.
+  return parseAmount(typed, 'CNY') ?? undefined;
 }
 
 /** Sums in whole hundredths: 0.1 + 0.2 is 0.3 here. */

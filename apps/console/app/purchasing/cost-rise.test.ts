@@ -12,6 +12,8 @@ describe('a higher cost at purchase', () => {
   test('costs may be typed in any digits, to the cent', () => {
     expect(parseMoney('٣٫٢٥', 'USD')).toEqual(usd(3.25));
     expect(parseMoney('3.255', 'USD')).toBeUndefined();
+    expect(parseMoney('3.250', 'USD')).toBeUndefined();
+    expect(parseMoney('25.000', 'IQD')).toBeUndefined();
     expect(parseMoney('0', 'USD')).toBeUndefined();
   });
   test('totals add up in cents', () => {

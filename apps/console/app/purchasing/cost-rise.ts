@@ -1,5 +1,5 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 
 /**
  * The rise that the company absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
@@ -8,11 +8,8 @@ import { parseNumber } from '@wasit/i18n/digits';
 export const absorbedPercent = 2;
 
 export const parseMoney = (typed: string, currency: Currency): WireMoney | undefined => {
-  const amount = parseNumber(typed);
-  if (amount === null || amount <= 0) return undefined;
-  const minor = Math.round(amount * minorPerMajor[currency]);
-  if (minor === 0 || Math.abs(minor / minorPerMajor[currency] - amount) > 1e-9) return undefined;
-  return { amount: minor / minorPerMajor[currency], currency };
+  const amount = parseAmount(typed, currency);
+  return amount === null || amount <= 0 ? undefined : { amount, currency };
 };
 
 /** By how many percent the real cost is above the price the customer paid; 0 when it is not. */

@@ -1,6 +1,6 @@
 import { Group, Text, TextInput } from '@mantine/core';
 import { isolate } from '@wasit/i18n';
-import { normaliseCode, parseNumber } from '@wasit/i18n/digits';
+import { normaliseCode, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -25,12 +25,11 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const code = normaliseCode(waybill);
   const isWellFormed = /^[A-Za-z0-9-]{4,40}$/.test(code);
   const lineCounts = lines.map((line) => {
-    const pieces = parseNumber(typed[line.lineId] ?? String(line.quantity));
+    const pieces = parseWholeNumber(typed[line.lineId] ?? String(line.quantity));
     return {
       line,
       pieces,
-      isValid:
-        pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity,
+      isValid: pieces !== null && pieces >= 1 && pieces <= line.quantity,
     };
   });
   const submit = async () => {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { refundTargets, staffRefundKinds } from '@wasit/contract/refunds/states';
 import { isolate } from '@wasit/i18n';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -52,7 +52,10 @@ export function RefundDialog({
       input={({ kind, amount, target, reason }) => ({
         payNo: payment.payNo,
         kind: surplus ? 'surplus' : (kinds.find((known) => known === kind) ?? 'other'),
-        amount: { amount: parseNumber(amount) ?? 0, currency: maxAmount.currency },
+        amount: {
+          amount: parseAmount(amount, maxAmount.currency) ?? 0,
+          currency: maxAmount.currency,
+        },
         target: surplus ? 'source' : (refundTargets.find((known) => known === target) ?? 'wallet'),
         reason,
       })}
@@ -88,7 +91,10 @@ export function ChargebackDialog({ payment, ...callbacks }: GiveBackProps) {
       }}
       input={({ amount, reference, reason }) => ({
         paymentId: payment.paymentId,
-        amount: { amount: parseNumber(amount) ?? 0, currency: maxAmount.currency },
+        amount: {
+          amount: parseAmount(amount, maxAmount.currency) ?? 0,
+          currency: maxAmount.currency,
+        },
         reference,
         reason,
       })}
@@ -109,16 +115,14 @@ function useAmountUpTo(maxAmount: RefundablePayment['left']): ActField {
         {t('refund.most')} <Amount money={maxAmount} />
       </>
     ),
-    as: maxAmount.currency === 'IQD' ? 'whole' : 'figure',
+    as: 'amount',
     focused: true,
     required: true,
     value: String(maxAmount.amount),
     unit: maxAmount.currency,
     validate(text) {
-      const amount = parseNumber(text);
-      return amount !== null && amount > 0 && amount <= maxAmount.amount
-        ? undefined
-        : t('refund.outOfRange');
+      const amount = parseAmount(text, maxAmount.currency) ?? 0;
+      return amount > 0 && amount <= maxAmount.amount ? undefined : t('refund.outOfRange');
     },
   };
 }

@@ -5,12 +5,13 @@ import {
   type ShippingClass,
   shippingClasses,
 } from '@wasit/contract/fees/names';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { useAmountError } from '../lists/amount-error.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
@@ -26,9 +27,10 @@ export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
   const reason = useReason();
   const [isSubmitted, setSubmitted] = useState(false);
   const save = useAct('saveTariffDraft');
+  const amountError = useAmountError();
   const currentTariff = useRead('tariffList', { state: 'now', route, shippingClass }).data
     ?.items[0];
-  const [amount, minimumAmount] = [parseNumber(price), parseNumber(minimum)];
+  const [amount, minimumAmount] = [parseAmount(price, 'USD'), parseAmount(minimum, 'USD')];
   const submit = async () => {
     setSubmitted(true);
     if (!reason.validate() || amount === null || minimumAmount === null) return;
@@ -87,7 +89,7 @@ export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
             : {})}
           error={
             isSubmitted && amount === null
-              ? t(price.trim() === '' ? 'needed' : 'number')
+              ? (amountError(price, 'USD') ?? t('needed'))
               : save.fieldError('price')
           }
         />
@@ -102,7 +104,7 @@ export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
             : {})}
           error={
             isSubmitted && minimumAmount === null
-              ? t(minimum.trim() === '' ? 'needed' : 'number')
+              ? (amountError(minimum, 'USD') ?? t('needed'))
               : save.fieldError('minimumPerParcel')
           }
         />

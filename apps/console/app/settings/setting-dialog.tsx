@@ -9,7 +9,12 @@ import { usePropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
-import { displayedFigure, isInCents, parseSettingFigure } from '../locale/setting-figure.ts';
+import {
+  displayedFigure,
+  hasTooManyDecimals,
+  isInCents,
+  parseSettingFigure,
+} from '../locale/setting-figure.ts';
 import { FigureField } from '../ui/field.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
@@ -70,8 +75,12 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
     formatNumber(displayedFigure(setting.key, limit)),
   );
   const limits = t('limits', { least, most });
+  const wrongFigure =
+    typeof value === 'string' && hasTooManyDecimals(setting, value)
+      ? t(isInCents(setting.key) ? 'words:amount.wrong' : 'words:figure.whole')
+      : limits;
   const error =
-    (isSubmitted && parsedValue === null ? limits : undefined) ?? update.fieldError('value');
+    (isSubmitted && parsedValue === null ? wrongFigure : undefined) ?? update.fieldError('value');
   return (
     <DialogForm
       onClose={onClose}

@@ -12,31 +12,8 @@ import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
+import { isInGroup, settingGroups } from './setting-groups.ts';
 import { isWorkDays, WorkDays } from './work-days.tsx';
-
-type GroupOf<Key> = Key extends `${infer Group}.${string}` ? Group : never;
-type Group = GroupOf<SettingView['key']>;
-
-/** In this order; a group that is missing here would be changed by nobody. */
-const isShown: Readonly<Record<Group, true>> = {
-  company: true,
-  staff: true,
-  orders: true,
-  accounts: true,
-  cart: true,
-  favourites: true,
-  market: true,
-  agency: true,
-  payments: true,
-  wallet: true,
-  fees: true,
-  sourcing: true,
-  logistics: true,
-  translations: true,
-  uploads: true,
-  records: true,
-};
-const groups = Object.keys(isShown) as Group[];
 
 export default function ValuesScreen() {
   return (
@@ -57,14 +34,14 @@ function Values({ endpoint }: { endpoint: 'settingList' | 'moneySettingList' }) 
       <Answer read={read} rows={10}>
         {({ items }) => (
           <Stack gap="md">
-            {groups
-              .filter((group) => items.some(({ key }) => key.startsWith(`${group}.`)))
+            {settingGroups
+              .filter((group) => items.some(isInGroup(group)))
               .map((group) => (
                 <Panel key={group} title={t(`group.${group}`)}>
                   <DataTable
                     caption={t(`group.${group}`)}
                     columns={columns}
-                    rows={items.filter(({ key }) => key.startsWith(`${group}.`))}
+                    rows={items.filter(isInGroup(group))}
                     keyOf={({ key }) => key}
                   />
                 </Panel>

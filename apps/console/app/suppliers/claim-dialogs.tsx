@@ -20,7 +20,7 @@ function useYuanField(label: string, value = '') {
   return {
     label,
     value,
-    as: 'figure' as const,
+    as: 'amount' as const,
     unit: 'CNY',
     required: true as const,
     validate: (text: string) =>

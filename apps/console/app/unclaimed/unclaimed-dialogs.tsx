@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { UnclaimedGoods } from '@wasit/contract';
 import { saleBooks, unclaimedKinds } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { currencies } from '@wasit/contract/money';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount, parseNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -69,7 +69,13 @@ export function ProposeDialog({ goods, ...callbacks }: GoodsDialogProps) {
           required: true,
           when: ({ kind }) => kind === 'extend',
         },
-        amount: { label: t('amount'), as: 'figure', required: true, when: isSale },
+        amount: {
+          label: t('amount'),
+          as: 'amount',
+          unit: ({ currency }) => currency,
+          required: true,
+          when: isSale,
+        },
         currency: {
           label: t('currency'),
           as: 'choice',
@@ -95,7 +101,7 @@ export function ProposeDialog({ goods, ...callbacks }: GoodsDialogProps) {
           values.amount === ''
             ? null
             : {
-                amount: parseNumber(values.amount) ?? 0,
+                amount: parseAmount(values.amount, values.currency) ?? 0,
                 currency: choiceOf(values.currency, currencies),
               },
         book: choiceOf(values.book, saleBooks),

@@ -55,8 +55,8 @@ export const SettingView = z.object({
   value: z.union([z.number(), z.string(), z.boolean()]),
   isDefault: z.boolean(),
   defaultValue: z.union([z.number(), z.string(), z.boolean()]),
-  /** The smallest and the largest figure; null of what is none. */
-  limits: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** The smallest and the largest figure, and whether it has no decimals; null of what is none. */
+  limits: z.object({ min: z.number(), max: z.number(), isWhole: z.boolean() }).nullable(),
   changedAt: Instant.nullable(),
   changedBy: z.string().nullable(),
 });

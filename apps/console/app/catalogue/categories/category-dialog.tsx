@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import { shippingClasses } from '@wasit/contract/fees/names';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseNumber, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
@@ -36,7 +36,7 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
   const [attributes, setAttributes] = useState(category.attributes);
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditCategory');
-  const densityValue = parseNumber(density);
+  const densityValue = parseWholeNumber(density);
   const percent = checkPercent.trim() === '' ? null : parseNumber(checkPercent);
   const isPercent = checkPercent.trim() === '' || (percent !== null && percent <= 100);
   const submit = async () => {
@@ -84,7 +84,11 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
           isInteger
           value={density}
           onValue={setDensity}
-          error={isSubmitted && densityValue === null ? t('figure') : act.fieldError('density')}
+          error={
+            isSubmitted && densityValue === null
+              ? t('words:figure.whole')
+              : act.fieldError('density')
+          }
         />
         <FigureField
           label={t('hsCode')}

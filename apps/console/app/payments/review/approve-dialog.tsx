@@ -4,7 +4,7 @@ import type { ApiError } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { staffCodes } from '@wasit/contract/staff/codes';
 import { isolate } from '@wasit/i18n';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
@@ -51,7 +51,7 @@ export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProp
 }
 
 export const toReceivedMoney = ({ due: { currency } }: ReviewDetail, typed: string): WireMoney => ({
-  amount: parseNumber(typed) ?? 0,
+  amount: parseAmount(typed, currency) ?? 0,
   currency,
 });
 
@@ -75,7 +75,7 @@ export function useReceivedField({ due }: ReviewDetail): ActField {
   return {
     label: t('received'),
     hint: t('received.hint'),
-    as: currency === 'IQD' ? 'whole' : 'figure',
+    as: 'amount',
     value: String(amount),
     unit: currency,
     required: true,

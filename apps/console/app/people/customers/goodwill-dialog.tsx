@@ -1,9 +1,10 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { type Currency, currencies } from '@wasit/contract/money';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePropose } from '../../approvals/use-propose.ts';
+import { useAmountError } from '../../lists/amount-error.ts';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../../lists/reason.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
@@ -21,7 +22,8 @@ export function GoodwillDialog({ customer: { userId, userName }, onClose }: Good
   const [currency, setCurrency] = useState<Currency>('USD');
   const reason = useReason();
   const proposing = usePropose();
-  const amount = parseNumber(typed);
+  const amountError = useAmountError();
+  const amount = parseAmount(typed, currency);
   const submit = async () => {
     if (amount === null || !reason.validate()) return;
     const change = { kind: 'wallet.credit' as const, userId, amount: { amount, currency } };
@@ -42,7 +44,8 @@ export function GoodwillDialog({ customer: { userId, userName }, onClose }: Good
         value={typed}
         onValue={setTyped}
         unit={currency}
-        error={proposing.fieldError('amount.amount')}
+        isInteger={currency === 'IQD'}
+        error={amountError(typed, currency) ?? proposing.fieldError('amount.amount')}
       />
       <NativeSelect
         label={t('goodwill.currency')}

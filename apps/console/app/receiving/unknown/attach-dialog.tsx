@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { AwaitedLine, UnknownParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { normaliseCode, parseNumber } from '@wasit/i18n/digits';
+import { normaliseCode, parseWholeNumber } from '@wasit/i18n/digits';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
@@ -26,10 +26,10 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
   const attach = useAct('attachUnknown');
   const lines = [...chosen.values()].map((line) => ({
     line,
-    pieces: parseNumber(typed[line.lineId] ?? String(line.quantity)),
+    pieces: parseWholeNumber(typed[line.lineId] ?? String(line.quantity)),
   }));
   const isValidCount = (pieces: number | null, line: AwaitedLine): pieces is number =>
-    pieces !== null && Number.isInteger(pieces) && pieces >= 1 && pieces <= line.quantity;
+    pieces !== null && pieces >= 1 && pieces <= line.quantity;
   const submit = async () => {
     setSubmitted(true);
     if (lines.length === 0 || lines.some(({ pieces, line }) => !isValidCount(pieces, line))) return;
@@ -96,7 +96,7 @@ export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & 
                 onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
                 error={
                   isSubmitted &&
-                  !isValidCount(parseNumber(typed[line.lineId] ?? String(line.quantity)), line)
+                  !isValidCount(parseWholeNumber(typed[line.lineId] ?? String(line.quantity)), line)
                     ? t('attach.pieces', { most: formatNumber(line.quantity) })
                     : undefined
                 }

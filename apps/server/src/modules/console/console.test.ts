@@ -25,6 +25,7 @@ describe('settings', () => {
       value: 48,
       defaultValue: 24,
       isDefault: false,
+      limits: { min: 1, max: 720, isWhole: true },
     });
     expect(changed.changedBy).toMatch(/^Staff /);
     const { items } = await app.ok('settingList', {}, { as: admin.token });

@@ -31,7 +31,7 @@ export async function listSettings(
 
 const limitsOf = (schema: z.ZodType): SettingView['limits'] =>
   schema instanceof z.ZodNumber && schema.minValue !== null && schema.maxValue !== null
-    ? { min: schema.minValue, max: schema.maxValue }
+    ? { min: schema.minValue, max: schema.maxValue, isWhole: schema.isInt }
     : null;
 
 /** @throws VALIDATION naming `value` and its limits when it does not fit */

@@ -106,6 +106,20 @@ test('variants and tiers with invalid numbers are not sent', () => {
   });
 });
 
+test('thousands typed with a point are asked again, not taken for a fraction', () => {
+  const typed = {
+    ...draft,
+    chinaFreight: '1.250',
+    moq: '1.000',
+    skus: [{ ...sku, price: '١.٢٥٠' }],
+    tiers: [{ key: '1', from: '1.000', price: '4' }],
+  };
+  expect(changesOf(typed, product)).toEqual({
+    changes: {},
+    invalidFields: ['tiers', 'skus', 'moq', 'chinaFreight'],
+  });
+});
+
 test('undoing an edit does not write back the stock', () => {
   expect(changesToRestore({ brand: null, skus: [variant] })).toEqual({
     brand: '',

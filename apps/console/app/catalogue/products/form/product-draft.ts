@@ -1,6 +1,6 @@
 import type { InputOf, StaffProduct } from '@wasit/contract';
 import type { Texts } from '@wasit/contract/locales';
-import { parseNumber } from '@wasit/i18n/digits';
+import { parseAmount, parseWholeNumber } from '@wasit/i18n/digits';
 
 export type Changes = InputOf<'staffEditProduct'>['changes'];
 type Written = StaffProduct['written'];
@@ -149,7 +149,7 @@ const refOf = ({ url, fileId }: PictureDraft) => (fileId ? { fileId } : { url })
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const sidesOf = ({ length, width, height }: Pick<Draft, 'length' | 'width' | 'height'>) =>
-  [length, width, height].map(parseNumber);
+  [length, width, height].map(parseWholeNumber);
 
 /** Three sides, none at all (null), or undefined where one is missing or no number. */
 function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
@@ -160,10 +160,10 @@ function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
 
 /** The request for one variant; undefined if a figure in it is not a number. */
 function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | undefined {
-  const price = draft.price ? parseNumber(draft.price) : undefined;
-  const purchaseYuan = draft.purchase ? parseNumber(draft.purchase) : null;
-  const weightGrams = draft.weightGrams ? parseNumber(draft.weightGrams) : null;
-  const stock = draft.stockKnown ? parseNumber(draft.stock) : null;
+  const price = draft.price ? parseAmount(draft.price, 'USD') : undefined;
+  const purchaseYuan = draft.purchase ? parseAmount(draft.purchase, 'CNY') : null;
+  const weightGrams = draft.weightGrams ? parseWholeNumber(draft.weightGrams) : null;
+  const stock = draft.stockKnown ? parseWholeNumber(draft.stock) : null;
   const sizeMm = sizeOf(draft);
   if (price === null || sizeMm === undefined) return undefined;
   if (draft.purchase && purchaseYuan === null) return undefined;
@@ -208,8 +208,8 @@ function listChanges(
     changes.pictures = draft.pictures.map(refOf);
   if (!isEqual(draft.tiers, before.tiers)) {
     const tiers = draft.tiers.map(({ from, price }) => ({
-      from: parseNumber(from) ?? Number.NaN,
-      price: parseNumber(price) ?? Number.NaN,
+      from: parseWholeNumber(from) ?? Number.NaN,
+      price: parseAmount(price, 'USD') ?? Number.NaN,
     }));
     if (tiers.some(({ from, price }) => Number.isNaN(from) || Number.isNaN(price)))
       invalidFields.push('tiers');
@@ -252,7 +252,10 @@ export function changesOf(
   if (draft.unit.trim() !== before.unit) changes.unit = draft.unit;
   for (const field of figures)
     if (draft[field] !== before[field]) {
-      const figure = parseNumber(draft[field]);
+      const figure =
+        field === 'chinaFreight'
+          ? parseAmount(draft[field], 'USD')
+          : parseWholeNumber(draft[field]);
       if (figure === null) invalidFields.push(field);
       else changes[field] = figure;
     }

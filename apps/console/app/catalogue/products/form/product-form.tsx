@@ -32,6 +32,16 @@ import { TierFields } from './tier-fields.tsx';
  */
 const editableTags = [2, 0, 1] as const;
 
+const figureErrors = {
+  weightGrams: 'words:figure.whole',
+  sizeMm: 'words:figure.whole',
+  moq: 'words:figure.whole',
+  batch: 'words:figure.whole',
+  chinaFreight: 'words:amount.wrong',
+  tiers: 'figures.wrong',
+  skus: 'figures.wrong',
+} as const satisfies Record<InvalidField, string>;
+
 interface ProductFormProps {
   product: StaffProduct;
   onSaved(): void;
@@ -39,7 +49,7 @@ interface ProductFormProps {
 
 /** What staff write by hand; imports leave it alone from then on. */
 export function ProductForm({ product, onSaved }: ProductFormProps) {
-  const { t } = useTranslation('catalogue');
+  const { t } = useTranslation(['catalogue', 'words']);
   const [draft, setDraft] = useState(() => draftOf(product));
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditProduct');
@@ -60,7 +70,9 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
     onSaved();
   };
   const errorOf = (field: InvalidField) =>
-    isSubmitted && invalidFields.includes(field) ? t('figure') : act.fieldError(`changes.${field}`);
+    isSubmitted && invalidFields.includes(field)
+      ? t(figureErrors[field])
+      : act.fieldError(`changes.${field}`);
   return (
     <Panel title={t('byHand')} actions={<EditedFields product={product} onReleased={onSaved} />}>
       <ActForm

@@ -7,6 +7,7 @@ test.each([
   ['', 'required'],
   ['ninety', 'number'],
   ['97.555', 'decimals'],
+  ['97.500', 'decimals'],
   ['94', 'below'],
   ['94.99', 'below'],
   ['95', null],

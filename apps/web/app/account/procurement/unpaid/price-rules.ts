@@ -1,5 +1,5 @@
-import { isWholeCents, toCents } from '@wasit/contract/money';
-import { normaliseNumber } from '@wasit/i18n/digits';
+import { toCents } from '@wasit/contract/money';
+import { normaliseNumber, parseAmount } from '@wasit/i18n/digits';
 
 /** Maximum length of a note (specification, section 5). */
 export const maxNoteLength = 100;
@@ -27,7 +27,7 @@ export function amountErrorOf(
   if (typed.trim() === '') return 'required';
   const amount = parseDollars(typed);
   if (amount === undefined) return 'number';
-  if (!isWholeCents(amount)) return 'decimals';
+  if (parseAmount(typed.replace('$', ''), 'USD') === null) return 'decimals';
   if (toCents(amount) < toCents(floor)) return 'below';
   if (toCents(amount) > toCents(first)) return 'above';
   return toCents(amount) === toCents(present) ? 'same' : null;
