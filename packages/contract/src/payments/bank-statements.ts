@@ -90,7 +90,7 @@ export const bankStatementEndpoints = endpointsOf({
     in: z.object({}),
     out: StatementFile,
     policy,
-    errors: ['TOO_LARGE', 'STATEMENT_UNREADABLE'],
+    errors: ['TOO_LARGE', 'STATEMENT_UNREADABLE', 'STATEMENT_FILE_TOO_LONG'],
     files: { max: 1, maxBytes: statementFileBytes },
     perMinute: 30,
   }),
@@ -113,7 +113,7 @@ export const bankStatementEndpoints = endpointsOf({
       badCount: z.number().int(),
     }),
     policy,
-    errors: ['FILE_UNKNOWN', 'STATEMENT_UNREADABLE'],
+    errors: ['FILE_UNKNOWN', 'STATEMENT_UNREADABLE', 'STATEMENT_FILE_TOO_LONG'],
     idempotent: true,
   }),
   statementLines: endpoint('POST', '/console/statements/lines', {

@@ -56,6 +56,7 @@ export {
   type FeeDemand,
   issueSecondStage,
   issueStorage,
+  storageDue,
   storagePaidMinor,
 } from './second-stage/second-stage.ts';
 export { unquotedLoads } from './second-stage/unquoted.ts';

@@ -11,7 +11,7 @@ import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { documentsOfReferences, payableAges } from './accounting.store.ts';
-export { leftOpen } from './gateway/overdue-payments.ts';
+export { countLeftOpenPayments, leftOpen } from './gateway/overdue-payments.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
 export {

@@ -13,7 +13,7 @@ import {
   countOrdersByStatus,
   countWishes,
 } from '../../orders/index.ts';
-import { countRefunds, leftOpen, reviewLoad } from '../../payments/index.ts';
+import { countLeftOpenPayments, countRefunds, reviewLoad } from '../../payments/index.ts';
 import { countToBuy } from '../../procurement/index.ts';
 import { countOpenInquiries } from '../../quotes/index.ts';
 import { countWaitingReviews } from '../../reviews/index.ts';
@@ -25,14 +25,14 @@ async function moneyFigures(platform: Platform) {
   const { db } = platform;
   const [reviews, open, wallets, refundsWaiting] = await Promise.all([
     reviewLoad(db),
-    leftOpen(platform),
+    countLeftOpenPayments(platform),
     walletLoad(db),
     countRefunds(db),
   ]);
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
-    paymentsLeftOpen: open.length,
+    paymentsLeftOpen: open,
     ...wallets,
     refundsWaiting,
   };

@@ -162,6 +162,23 @@ test('nothing is due for a parcel that left in its free days once the other is p
   ]);
 });
 
+test('storage shown to staff is at the rate at which it is then billed', async () => {
+  const order = await anArrivedJourney(app);
+  await app.passDays(20);
+  const lead = { as: await asRole(app, 'finance-lead') };
+  const rate = { dinarsPerDollar: 131_000, source: 'bank', reason: 'daily', confirmed: true };
+  await app.ok('setRate', rate, lead);
+  const clerk = { as: await asRole(app, 'baghdad-warehouse') };
+  const { orderNo } = order;
+  const shown = async () => (await app.ok('storageClock', { orderNo }, clerk)).due;
+  const before = await shown();
+  const { payNo } = await app.ok('payStorage', { orderNo }, { as: order.customer.token });
+  const bill = await app.ok('payOrderCreate', { payNo }, { as: order.customer.token });
+  expect(before).toEqual(bill.amount);
+  await app.ok('setRate', { ...rate, dinarsPerDollar: 1310 }, lead);
+  expect(await shown()).toEqual(bill.amount);
+});
+
 const finance = async () => (await aStaff(app, 'finance')).token;
 const unclaimedOf = async ({ orderNo, customer }: JourneyOrder) =>
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).unclaimed;

@@ -1,8 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { StorageView } from '@wasit/contract/logistics/storage';
 import type { Platform } from '../../../platform/platform.ts';
-import { dualPriceAt, viewFeeLine } from '../../fees/index.ts';
-import { findOrder } from '../../orders/index.ts';
+import { viewFeeLine } from '../../fees/index.ts';
+import { findOrder, storageDue } from '../../orders/index.ts';
+import { payablesOf } from '../../payments/index.ts';
 import { pausesOf } from './storage.store.ts';
 import { storageNow } from './storage.ts';
 
@@ -21,6 +22,7 @@ export async function viewStorage(
   ];
   // Of goods collected one by one, a clock shows what is still here, or left last.
   const shownClocks = clocks.filter(({ span }, index) => clocks[index + 1]?.span.at !== span.at);
+  const payables = await payablesOf(platform.db, [orderNo]);
   return {
     clocks: shownClocks.map(({ span, fee }) => ({
       place: span.at,
@@ -36,7 +38,7 @@ export async function viewStorage(
       until: until?.toISOString() ?? null,
       by: startedBy,
     })),
-    due: dueMinor > 0 ? dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
+    due: dueMinor > 0 ? (await storageDue(platform.db, { payables, dueMinor })).amount : null,
     lines: lines.map((line) => viewFeeLine(line, locale)),
   };
 }

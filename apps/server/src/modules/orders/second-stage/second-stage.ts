@@ -1,9 +1,10 @@
-import { usd } from '@wasit/contract/money';
+import { iqd, toWire, usd } from '@wasit/contract/money';
 import type { MoveActor } from '@wasit/contract/orders/states';
+import type { DualMoney } from '@wasit/contract/wire';
 import { type Actor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import type { MinorFeeLine } from '../../fees/index.ts';
+import { currentDualPrices, type MinorFeeLine } from '../../fees/index.ts';
 import {
   closePayable,
   issuePayable,
@@ -154,6 +155,23 @@ export async function issueStorage(
     amountIqd: issued.amountIqd,
   });
   return issued;
+}
+
+/** Storage that is due, in both currencies: as billed, or at today's rate, at which it would be. */
+export async function storageDue(
+  reader: Reader,
+  { payables, dueMinor }: { payables: readonly PayableRow[]; dueMinor: number },
+): Promise<{ amount: DualMoney; dinarsPerDollar: number }> {
+  const billed = payables.find(
+    ({ purpose, status, amountMinor }) =>
+      purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
+  );
+  if (billed) {
+    const amount = { usd: toWire(usd(dueMinor)), iqd: toWire(iqd(billed.amountIqd)) };
+    return { amount, dinarsPerDollar: billed.rate.dinarsPerDollar };
+  }
+  const toDualPrice = await currentDualPrices(reader);
+  return { amount: toDualPrice(dueMinor), dinarsPerDollar: toDualPrice.rate };
 }
 
 /** Storage paid so far, USD minor. */

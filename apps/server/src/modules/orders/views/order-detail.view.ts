@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import { currentDualPrices, viewFeeLine, warehouses } from '../../fees/index.ts';
+import { viewFeeLine, warehouses } from '../../fees/index.ts';
 import { firstStageOf, payableForPurpose, receiptsOf, refundsOf } from '../../payments/index.ts';
 import { differenceOf } from '../life/price-rise.ts';
 import { priceFloor } from '../negotiation/price-change.rules.ts';
@@ -16,6 +16,7 @@ import { viewWish } from '../negotiation/wishes.view.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
+import { storageDue } from '../second-stage/second-stage.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
 import { stepOfAction, type TimelineEvent, timeline } from './timeline.rules.ts';
@@ -155,29 +156,22 @@ function secondStageOf(
   };
 }
 
-/** Current storage: as billed, or at today's rate. */
 async function storageOf(
   { platform, reader, journey, locale }: ViewContext,
-  { order, payables, payableViews }: OrderFacts,
+  { order, payables }: OrderFacts,
 ): Promise<OrderDetail['storage']> {
   const { freeUntil, paused, dueMinor, lines } = await journey.storageOf(
     platform,
     reader,
     order.orderNo,
   );
-  const payable = payables.find(
-    ({ purpose, status, amountMinor }) =>
-      purpose === 'storage' && status === 'open' && amountMinor === dueMinor,
-  );
-  const toDualPrice = await currentDualPrices(reader);
-  const due =
-    payableViews.find(({ payNo }) => payNo === payable?.payNo)?.amount ?? toDualPrice(dueMinor);
+  const { amount, dinarsPerDollar } = await storageDue(reader, { payables, dueMinor });
   return {
     freeUntil: freeUntil?.toISOString() ?? null,
     paused,
-    due: dueMinor > 0 ? due : null,
+    due: dueMinor > 0 ? amount : null,
     lines: lines.map((line) => viewFeeLine(line, locale)),
-    rate: payable?.rate.dinarsPerDollar ?? toDualPrice.rate,
+    rate: dinarsPerDollar,
   };
 }
 

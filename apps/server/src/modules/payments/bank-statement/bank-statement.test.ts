@@ -132,6 +132,37 @@ test('a line in another currency than the payment, and a file that is no table, 
   ).toBe('FILE_UNKNOWN');
 });
 
+test('a file with more lines than are read is refused, not cut', async () => {
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${today()},${at + 1},${newId('r')}`).join('\n');
+  const whole = await upload(`Date,Credit,Reference\n${linesOf(20_000)}\n`);
+  const dry = { fileId: whole.fileId, mapping: whole.mapping, check: true };
+  expect((await ok('statementImport', dry, desk)).credits).toBe(20_000);
+  await expect(upload(`Date,Credit,Reference\n${linesOf(20_001)}\n`)).rejects.toMatchObject({
+    key: 'STATEMENT_FILE_TOO_LONG',
+  });
+});
+
+test('a reference typed in Arabic digits matches the bank’s Latin ones', () => {
+  const payment = {
+    paymentId: 'pm_1',
+    expectedReference: 'NOTHING1',
+    reference: '٧٧٤ ٥١٢٩',
+    currency: 'USD',
+    amountMinor: 5000,
+    submittedAt: new Date('2026-10-01T10:00:00Z'),
+    customer: '',
+  } as const;
+  const line = {
+    bookedOn: '2026-10-01',
+    amountMinor: 5000,
+    currency: 'USD',
+    reference: '7745129',
+    description: '',
+  } as const;
+  expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', sure: true }]);
+});
+
 test('amounts are read in bank formats and Arabic digits; an Arabic Windows file keeps its letters', () => {
   const read = [
     '1,250.50',

@@ -30,7 +30,7 @@ export async function sweepStatements({ files, clock }: Platform): Promise<void>
 
 /**
  * Stores a bank's file without card numbers, and guesses its format.
- * @throws STATEMENT_UNREADABLE, VALIDATION (no file)
+ * @throws STATEMENT_UNREADABLE, STATEMENT_FILE_TOO_LONG, VALIDATION (no file)
  */
 export async function uploadStatement(
   platform: Platform,
@@ -67,7 +67,7 @@ interface ImportInput {
 /**
  * Imports a statement with a column mapping. Lines imported before are left out, so the same or an
  * overlapping file can be imported again.
- * @throws FILE_UNKNOWN, STATEMENT_UNREADABLE
+ * @throws FILE_UNKNOWN, STATEMENT_UNREADABLE, STATEMENT_FILE_TOO_LONG
  */
 export async function importStatement(
   platform: Platform,

@@ -53,7 +53,7 @@ const CsvRows = z.array(
   z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
 );
 
-/** @throws STATEMENT_UNREADABLE when it is not a table with a header */
+/** @throws STATEMENT_UNREADABLE when it is not a table with a header, STATEMENT_FILE_TOO_LONG */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
   if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
@@ -67,9 +67,12 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      to: maxLines + 1,
+      // The header, and one more than may be.
+      to: maxLines + 2,
     });
     const [header, ...rows] = CsvRows.parse(records);
+    if (rows.length > maxLines)
+      return fail('STATEMENT_FILE_TOO_LONG', { field: 'file', params: { max: maxLines } });
     if (!header || header.record.length < 2 || rows.length === 0)
       return fail('STATEMENT_UNREADABLE', { field: 'file' });
     return {

@@ -162,6 +162,7 @@ export async function checkAndPlan(
     if (reply === 'never') await scheduleCheck(platform, payment, { nextAskAt: null });
     else
       await scheduleAfterNotice(platform, payment, {
+        provider,
         outcome: await applyNotice(platform, { paymentId, ...reply }),
       });
     return true;
@@ -226,12 +227,13 @@ const scheduleCheck = (
 
 /**
  * Payments still open at the company, or reported with another amount or currency, are checked
- * again; those open for too long expire here.
+ * again; those open for too long expire here. Without a status to the end something is wrong, but
+ * at a company that knows only paid ones.
  */
 const scheduleAfterNotice = (
   platform: Platform,
   target: PaymentStored,
-  { outcome }: { outcome: NoticeOutcome },
+  { provider, outcome }: { provider: PaymentProvider; outcome: NoticeOutcome },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     if (outcome === 'decided') return;
@@ -243,7 +245,7 @@ const scheduleAfterNotice = (
     const askFault =
       outcome === 'other-money'
         ? statusFailures.otherMoney
-        : nextAskAt || isOver
+        : nextAskAt || isOver || provider.knowsOnlyPaid
           ? null
           : statusFailures.neverDecided;
     await setCompanyFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });

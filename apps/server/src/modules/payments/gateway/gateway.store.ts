@@ -1,6 +1,8 @@
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
+import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 
@@ -77,31 +79,49 @@ export const unansweredStarts = (reader: Reader, before: Date): Promise<PaymentS
     .orderBy(asc(payment.createdAt))
     .limit(100);
 
+interface LeftOpenWindow {
+  readonly before: Date;
+  readonly since: Date;
+}
+
+const isLeftOpen = ({ before, since }: LeftOpenWindow) =>
+  and(
+    isNotNull(payment.platform),
+    lt(payment.createdAt, before),
+    gt(payment.createdAt, since),
+    or(
+      inArray(payment.status, ['pending', 'processing']),
+      and(
+        inArray(payment.status, ['expired', 'failed']),
+        isNull(payment.nextAskAt),
+        isNotNull(payment.askFault),
+      ),
+      and(isNotNull(payment.nextAskAt), gt(payment.askFaults, 2)),
+    ),
+  );
+
+const oldestFirst = [asc(payment.createdAt), desc(payment.paymentId)] as const;
+
 /**
  * Payments at companies that are open for too long, or whose status cannot be read; oldest first.
  */
 export const paymentsLeftOpen = (
   reader: Reader,
-  { before, since }: { before: Date; since: Date },
+  window: LeftOpenWindow,
 ): Promise<PaymentStored[]> =>
   reader
     .select()
     .from(payment)
-    .where(
-      and(
-        isNotNull(payment.platform),
-        lt(payment.createdAt, before),
-        gt(payment.createdAt, since),
-        or(
-          inArray(payment.status, ['pending', 'processing']),
-          and(
-            inArray(payment.status, ['expired', 'failed']),
-            isNull(payment.nextAskAt),
-            isNotNull(payment.askFault),
-          ),
-          and(isNotNull(payment.nextAskAt), gt(payment.askFaults, 2)),
-        ),
-      ),
-    )
-    .orderBy(asc(payment.createdAt), desc(payment.paymentId))
-    .limit(500);
+    .where(isLeftOpen(window))
+    .orderBy(...oldestFirst);
+
+/** One page of `paymentsLeftOpen`. */
+export const pageLeftOpen = (
+  reader: Reader,
+  window: LeftOpenWindow,
+  page: Paging,
+): Promise<Page<PaymentStored>> =>
+  tablePage(reader, payment, { where: isLeftOpen(window), order: oldestFirst, page });
+
+export const countLeftOpen = (reader: Reader, window: LeftOpenWindow): Promise<number> =>
+  reader.$count(payment, isLeftOpen(window));

@@ -12,7 +12,7 @@ import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
 import { statusFailures } from './gateway.rules.ts';
-import { paymentsLeftOpen } from './gateway.store.ts';
+import { countLeftOpen, pageLeftOpen, paymentsLeftOpen } from './gateway.store.ts';
 
 /** Longer than any payer needs. */
 const overdueAfterMs = hours(3);
@@ -32,17 +32,18 @@ export interface PaymentLeftOpen {
   readonly nextAskAt: string | null;
 }
 
-function storedLeftOpen({ db, clock }: Platform): Promise<PaymentStored[]> {
+function windowOf({ clock }: Platform) {
   const now = clock.now();
-  return paymentsLeftOpen(db, {
-    before: after(now, -overdueAfterMs),
-    since: after(now, -lookBackMs),
-  });
+  return { before: after(now, -overdueAfterMs), since: after(now, -lookBackMs) };
 }
+
+/** How many `leftOpen` has. */
+export const countLeftOpenPayments = (platform: Platform): Promise<number> =>
+  countLeftOpen(platform.db, windowOf(platform));
 
 /** Overdue undecided payments at companies, for operators, oldest first. */
 export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
-  return (await storedLeftOpen(platform)).map((row) => ({
+  return (await paymentsLeftOpen(platform.db, windowOf(platform))).map((row) => ({
     ...pick(row, 'paymentId', 'payNo', 'platform', 'status'),
     amount: toWire(row),
     since: row.createdAt.toISOString(),
@@ -77,10 +78,9 @@ export function canCheck(
 export async function openPaymentPage(
   platform: Platform,
   viewer: StaffActor,
-  { pageNo, pageSize }: Paging,
+  paging: Paging,
 ): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
-  const payments = await storedLeftOpen(platform);
-  const rows = payments.slice((pageNo - 1) * pageSize, pageNo * pageSize);
+  const { rows, ...page } = await pageLeftOpen(platform.db, windowOf(platform), paging);
   const users = await usersByIds(platform.db, pluck(rows, 'userId'));
   const names = await staffNames(
     platform.db,
@@ -120,5 +120,5 @@ export async function openPaymentPage(
           : null,
     };
   });
-  return { items, total: payments.length, pageNo, pageSize };
+  return { items, ...page };
 }

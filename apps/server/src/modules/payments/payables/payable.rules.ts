@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { type Currency, centsAt, type MinorMoney, roundMinor } from '@wasit/contract/money';
 import type { PayablePurpose, PaymentStatus } from '@wasit/contract/payments/states';
 import type { HouseBook } from '@wasit/contract/wallet/states';
@@ -32,9 +33,9 @@ export const houseBookOf = (purpose: PayablePurpose): HouseBook =>
  */
 export const bankReference = (payNo: string): string => payNo.slice(-8);
 
-/** References are compared as people write them: without case, blanks or dashes. */
+/** References are compared in any digits, without case, blanks or dashes. */
 export const normalizedReference = (reference: string): string =>
-  reference.toUpperCase().replace(/[\s-]/g, '');
+  latinDigits(reference).toUpperCase().replace(/[\s-]/g, '');
 
 export type ReceivedSplit =
   | { readonly outcome: 'settles'; readonly appliedMinor: number; readonly surplusMinor: number }

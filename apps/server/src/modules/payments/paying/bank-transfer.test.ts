@@ -260,6 +260,8 @@ describe('the same proof again', () => {
     const first = await transferred(5000, { reference: 'TT 99-aa' });
     const second = await transferred(5000, { reference: 'tt99AA' });
     expect(await warningsOf(second.paymentId)).toEqual(['same-reference']);
+    const arabic = await transferred(5000, { reference: 'tt ٩۹ AA' });
+    expect(await warningsOf(arabic.paymentId)).toEqual(['same-reference']);
     await reject(first.paymentId);
     const own = await transferred();
     await reject(own.paymentId);

@@ -135,7 +135,14 @@ describe('a top-up', () => {
         { paymentId, amount: usd(60), reference: 'CASE-1', reason: 'disputed' },
         lead,
       );
+    const left = async (number: string) =>
+      (await ok('staffRefundable', { number }, lead)).items.map((item) => [
+        item.left.amount,
+        item.leftUsd.amount,
+        item.chargebackLeft.amount,
+      ]);
     const { payNo, paymentId, txId } = await filled();
+    expect(await left(payNo)).toEqual([[0, 0, 60]]);
     const ends = await Promise.all(Array.from({ length: 4 }, () => reverse(txId)));
     expect(ends.map(({ key }) => key ?? 'done').sort()).toEqual([
       ...Array(3).fill('ALREADY_REVERSED'),
@@ -152,6 +159,7 @@ describe('a top-up', () => {
         documentNo,
         copy: false,
       });
+    expect(await left(payNo)).toEqual([[0, 0, 0]]);
     expect((await charge(paymentId)).key).toBe('CHARGEBACK_ABOVE_PAID');
     const other = await filled();
     expect((await charge(other.paymentId)).code).toBe(200);

@@ -85,6 +85,7 @@ export function fastPayOf(config: Config): PaymentProvider | undefined {
     key: 'fastpay',
     currencies: ['IQD'],
     opens: 'page',
+    knowsOnlyPaid: true,
     referenceOf: hexOf,
     async start({ reference, payNo, money, returnUrl, callbackUrl }) {
       const { amountMinor } = money;

@@ -103,6 +103,8 @@ export interface PaymentProvider {
   readonly opens: 'page' | 'app';
   /** It only accepts the exact amount: another one is an error, not a short payment. */
   readonly isExact?: boolean;
+  /** It reports paid ones only: one that is unpaid to the end was abandoned or declined. */
+  readonly knowsOnlyPaid?: boolean;
   /** Our reference of a payment there: deterministic, and in the format of the company. */
   referenceOf(paymentId: string): string;
   /** Opens a payment. Never repeated blindly: after `unreachable` it may exist there. */

@@ -1,7 +1,7 @@
 import { paths } from '@wasit/contract/paths';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { hours, minutes } from '../../../platform/clock/clock.ts';
+import { days, hours, minutes } from '../../../platform/clock/clock.ts';
 import { freePort } from '../../../platform/postgres/postmaster.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -258,6 +258,37 @@ test('a start at FIB that never gets an answer blocks nothing and is listed amon
   await app.pass(hours(3) + minutes(1));
   const open = (await leftOpen(platform)).find(({ paymentId }) => paymentId === lost?.paymentId);
   expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
+});
+
+test('of a company that knows only paid payments, one that nobody pays ends after a week and troubles nobody', async () => {
+  const tried = await started('fastpay');
+  for (let day = 0; day < 8; day += 1) await app.pass(days(1));
+  const { rows } = await platform.pool.query(
+    'select status, next_ask_at, ask_fault from payment where payment_id = $1',
+    [tried.paymentId],
+  );
+  expect(rows).toEqual([{ status: 'expired', next_ask_at: null, ask_fault: null }]);
+  const open = await leftOpen(platform);
+  expect(open.map(({ paymentId }) => paymentId)).not.toContain(tried.paymentId);
+});
+
+test('the open payments are listed page by page', async () => {
+  await standInOf(gateway, 'fib').fault('lose-answer', { times: 2 });
+  for (let count = 0; count < 2; count += 1) {
+    const { payNo, token } = await aPayer();
+    await app.call('goPay', { payNo, platform: 'fib', currency: 'IQD' }, { as: token });
+  }
+  await app.pass(hours(3) + minutes(1));
+  const as = { as: (await aStaff(app, 'finance')).token };
+  const page = (pageNo: number) => app.ok('openPaymentPage', { pageNo, pageSize: 1 }, as);
+  const expected = await leftOpen(platform);
+  const first = await page(1);
+  expect([first.total, first.items[0]?.paymentId]).toEqual([
+    expected.length,
+    expected[0]?.paymentId,
+  ]);
+  expect((await page(first.total)).items[0]?.paymentId).toBe(expected.at(-1)?.paymentId);
+  expect((await app.ok('staffDashboard', {}, as)).paymentsLeftOpen).toBe(first.total);
 });
 
 describe('replaced by another way of paying', () => {

@@ -108,20 +108,24 @@ export async function recordChargeback(
   });
 }
 
+/** What the payer's bank can still take back of a payment, in the received currency. */
+export const chargeableMinor = (
+  { receivedMinor, chargedBackMinor, returnedMinor, refundedMinor }: PaymentStored,
+  { isTopUp }: { isTopUp: boolean },
+): number =>
+  // A top-up that we reversed (reverse-money.ts) cannot be charged back again.
+  (receivedMinor ?? 0) - chargedBackMinor - returnedMinor - (isTopUp ? refundedMinor : 0);
+
 function assertChargeable(
   payment: PaymentStored,
   { family, money }: { family: Family; money: MinorMoney },
 ): void {
-  const { status, receivedMinor, receivedCurrency, outcome } = payment;
+  const { status, receivedCurrency, outcome } = payment;
   if (status !== 'succeeded' || !hasSource(payment)) fail('VALIDATION', { field: 'paymentId' });
   if (money.currency !== receivedCurrency || money.amountMinor <= 0)
     fail('VALIDATION', { field: 'amount' });
-  // A top-up that we reversed (reverse-money.ts) cannot be charged back again.
-  const reversedMinor = family.root.purpose === 'top-up' ? payment.refundedMinor : 0;
-  if (
-    money.amountMinor >
-    (receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor - reversedMinor
-  )
+  const isTopUp = family.root.purpose === 'top-up';
+  if (money.amountMinor > chargeableMinor(payment, { isTopUp }))
     fail('CHARGEBACK_ABOVE_PAID', { field: 'amount' });
   if (outcome === 'part' && family.root.status === 'open') fail('REFUND_STATE');
 }

@@ -24,6 +24,7 @@ import {
   paymentsOfPayables,
 } from '../payments.store.ts';
 import { hasSource } from './book-refund.ts';
+import { chargeableMinor } from './chargeback.ts';
 import { refunderOf } from './payout-at-company.ts';
 import {
   notePage,
@@ -199,13 +200,20 @@ export async function refundablePayments(
     const currency = payment.receivedCurrency;
     if (payment.status !== 'succeeded' || !currency) return [];
     const bill = payables.find(({ payNo }) => payNo === payment.payNo);
-    return [viewRefundable(payment, { currency, settled: bill?.status === 'settled' })];
+    const isTopUp = bill?.purpose === 'top-up';
+    // A top-up is in the wallet already.
+    const isRefundable = bill?.status === 'settled' && !isTopUp;
+    return [viewRefundable(payment, { currency, isRefundable, isTopUp })];
   });
 }
 
 function viewRefundable(
   payment: PaymentStored,
-  { currency, settled }: { currency: Currency; settled: boolean },
+  {
+    currency,
+    isRefundable,
+    isTopUp,
+  }: { currency: Currency; isRefundable: boolean; isTopUp: boolean },
 ): RefundablePayment {
   const wire = (amountMinor: number) => toWire({ amountMinor: Math.max(0, amountMinor), currency });
   return {
@@ -213,14 +221,12 @@ function viewRefundable(
     payNo: payment.payNo,
     method: payment.method,
     received: wire(payment.receivedMinor ?? 0),
-    left: wire(settled ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
-    leftUsd: toWire(usd(settled ? (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor : 0)),
-    surplusLeft: wire(surplusLeft(payment)),
-    chargebackLeft: wire(
-      hasSource(payment)
-        ? (payment.receivedMinor ?? 0) - payment.chargedBackMinor - payment.returnedMinor
-        : 0,
+    left: wire(isRefundable ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
+    leftUsd: toWire(
+      usd(isRefundable ? (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor : 0),
     ),
+    surplusLeft: wire(surplusLeft(payment)),
+    chargebackLeft: wire(hasSource(payment) ? chargeableMinor(payment, { isTopUp }) : 0),
     toSource: hasSource(payment),
   };
 }

@@ -61,6 +61,17 @@ describe('above the limit of one person', () => {
   });
 });
 
+test('a rejected transfer can be cleared, and is listed, while a second one is under review', async () => {
+  const { paymentId, payNo, ...customer } = await transferred(5000);
+  await ok('reviewReject', { paymentId, reason: 'not-received' }, await clerk());
+  await aTransfer(app, customer, { payNo });
+  await app.passDays(3);
+  const { items } = await ok('reviewQueue', { show: 'rejected' }, await clerk());
+  expect(items.map((row) => row.paymentId)).toContain(paymentId);
+  const clear = { paymentId, received: usd(50), reason: 'it is on the account' };
+  expect((await ok('reviewClearOffline', clear, await clerk())).status).toBe('succeeded');
+});
+
 describe('a proof that looks like an earlier one', () => {
   test('is called the same picture, or only similar when the voucher differs in that place', async () => {
     const picture = await aVoucher();

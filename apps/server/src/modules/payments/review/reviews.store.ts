@@ -34,12 +34,13 @@ export interface ReviewRow {
 }
 
 const isWaiting = eq(payment.status, 'under_review');
-/** Rejected ones that can still be cleared offline: their countdown runs. */
+/** Rejected ones that can still settle their payable: its countdown runs, or is paused. */
 const isClearable = (now: Date): SQL | undefined =>
   and(
     eq(payment.status, 'rejected'),
     eq(payable.status, 'open'),
-    or(isNull(payable.deadlineAt), gt(payable.deadlineAt, now)),
+    isNull(payable.restPayNo),
+    or(isNull(payable.deadlineAt), isNotNull(payable.pausedAt), gt(payable.deadlineAt, now)),
   );
 const isDecided = and(
   inArray(payment.status, ['succeeded', 'rejected']),
