@@ -1,13 +1,18 @@
 import type { ApiError, OutputOf } from '@wasit/contract/api';
 import { useRead } from '../api/use-read.ts';
+import { useSession } from '../session/session.ts';
 
 const refreshMs = 30_000;
 
 type DeskCounts = Partial<Record<string, number>>;
 
-/** How many rows wait at each desk, and the error if that is not known. */
+/**
+ * How many rows wait at each desk, and the error if that is not known. Not asked before a one-time
+ * password was changed: until then the server refuses it.
+ */
 export function useDeskCounts(): { counts: DeskCounts; error: ApiError | undefined } {
-  const { data, error } = useRead('staffDashboard', {}, { everyMs: refreshMs });
+  const mayRead = useSession(({ staff }) => staff?.mustChangePassword === false);
+  const { data, error } = useRead('staffDashboard', mayRead ? {} : null, { everyMs: refreshMs });
   return { counts: data ? countsOf(data) : {}, error };
 }
 

@@ -56,6 +56,8 @@ export interface StaffActor {
   readonly sessionId: string;
   readonly roles: readonly RoleId[];
   readonly permissions: readonly Permission[];
+  /** Their password is one that somebody else knows: only calls about their own account are open. */
+  readonly mustChangePassword?: boolean;
   /** The key of a partner who reads what is the company's; `staffId` is the key's id then. */
   readonly key?: KeyLimits;
 }

@@ -88,7 +88,7 @@ export const documentDeskEndpoints = endpointsOf({
   }),
   staffDocumentPdf: endpoint('POST', '/console/documents/pdf', {
     summary:
-      'One numbered paper as a PDF in the language of the call; from the second time on marked as a copy.',
+      'One numbered paper as a PDF in the language of the call; from the second time on marked as a copy. Papers of top-ups are for staff with `wallet.read` or `payments.review`.',
     in: ByNumber,
     out: PdfFile,
     fileTypes,

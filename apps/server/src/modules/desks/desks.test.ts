@@ -90,6 +90,17 @@ test('a list is exported only to its readers, and filters unknown to it are refu
   ).toHaveProperty('sort');
 });
 
+test('a file of a list is not handed out once its author may no longer read the list', async () => {
+  const { staffId, token } = await aStaff(app, 'support');
+  const input = { desk: 'customers', query: {}, columns, format: 'csv' } as const;
+  const file = await ok('makeListFile', input, { as: token });
+  await pass(1000);
+  const change = { staffId, reason: 'moved' };
+  const roles = { from: ['support' as const], roles: ['content' as const] };
+  await ok('staffSetRoles', { ...change, ...roles }, admin);
+  expect((await call('listFileBody', file, { as: token })).key).toBe('FORBIDDEN');
+});
+
 test('the keys of all matching rows are returned, beyond one page', async () => {
   const { total } = await ok('staffCustomerPage', { search: 'buyer' }, as);
   for (let made = total; made < 101; made += 1) await aCustomer(app);

@@ -43,7 +43,10 @@ export function makeDesksModule(lists: readonly Route[]): Module {
       },
       listFile: ({ platform, actor }, { fileId }) => listFile(platform, asStaff(actor), fileId),
       listFileBody: ({ platform, actor }, { fileId }) =>
-        listFileBody(platform, asStaff(actor), fileId),
+        listFileBody(platform, asStaff(actor), {
+          fileId,
+          assertReader: (desk) => checkList(lists, asStaff(actor), { desk }),
+        }),
     }),
     sweeps: [{ name: listFilesSweep, run: makeListFiles(lists) }],
   };

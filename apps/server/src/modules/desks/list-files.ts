@@ -75,17 +75,19 @@ export async function listFile(
 }
 
 /**
+ * The file, as long as its author may read the list: `assertReader` refuses others.
  * @throws NOT_FOUND for another person's file, EXPORT_NOT_THERE while it is being made and after an
  * hour
  */
 export async function listFileBody(
   { db, files }: Platform,
   actor: StaffActor,
-  fileId: string,
+  { fileId, assertReader }: { fileId: string; assertReader: (desk: DeskListName) => void },
 ): Promise<FileAnswer> {
   const row =
     (await listFileRow(db, { staffId: actor.staffId, fileId })) ??
     fail('NOT_FOUND', { field: 'fileId' });
+  assertReader(row.desk);
   const file =
     row.storedFileId === null ? undefined : await files.read(row.storedFileId, listFileKind);
   if (!file) return fail('EXPORT_NOT_THERE', { field: 'fileId' });

@@ -40,7 +40,7 @@ export function checkList(
   { desk, query = {} }: { desk: DeskListName; query?: object },
 ): void {
   const { endpoint } = routeOf(routes, desk);
-  enforce(endpoint.policy, actor);
+  enforce(endpoint, actor);
   parseInput(endpoint.in, { ...query, pageNo: 1, pageSize }, endpoint.errors);
 }
 

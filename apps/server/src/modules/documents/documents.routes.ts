@@ -35,7 +35,7 @@ const customerRoutes = routes(documentEndpoints, {
     return listPapers(platform, orderNo);
   },
   documentPdf: async ({ platform, actor, locale }, { documentNo }) => {
-    const document = await findPaper(platform, documentNo, asCustomer(actor).userId);
+    const document = await findPaper(platform, asCustomer(actor), documentNo);
     return printPaper(platform, actor, { document, locale });
   },
 });
@@ -45,11 +45,10 @@ const deskRoutes = routes(documentDeskEndpoints, {
     await findOrder(platform.db, orderNo);
     return listPapers(platform, orderNo);
   },
-  staffDocumentPdf: async ({ platform, actor, locale }, { documentNo }) =>
-    printPaper(platform, asStaff(actor), {
-      document: await findPaper(platform, documentNo),
-      locale,
-    }),
+  staffDocumentPdf: async ({ platform, actor, locale }, { documentNo }) => {
+    const document = await findPaper(platform, asStaff(actor), documentNo);
+    return printPaper(platform, actor, { document, locale });
+  },
   staffOrderPdf: (call, { orderNo, kind }) => orderPdf(call, { orderNo, kind }),
 });
 

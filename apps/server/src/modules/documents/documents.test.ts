@@ -5,6 +5,7 @@ import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../agency/agency.testing.ts';
 import { anArrivedJourney, asRole, type JourneyOrder } from '../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
+import { aPartnerKey } from '../partners/partners.testing.ts';
 import { aFundedWallet, aPayable, aTransfer, payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 import { documentByNo } from './documents.store.ts';
@@ -264,6 +265,33 @@ test('papers are for their owner, their agent in procurement mode, and the desk'
     { as: await asRole(app, 'support') },
   );
   expect(confirmed).toMatchObject({ copy: true });
+});
+
+test('the receipt of a top-up is for its customer and for staff who may read wallets or payments', async () => {
+  const customer = await aCustomer(app);
+  const as = { as: customer.token };
+  const amount = { amount: 50, currency: 'USD' as const };
+  const { payNo } = await ok('walletTopUp', { amount }, as);
+  const paymentId = await aTransfer(app, customer, { payNo });
+  const finance = { as: await asRole(app, 'finance') };
+  await ok('reviewApprove', { paymentId, received: amount }, finance);
+  await platform.whenDelivered();
+  const { rows } = await platform.pool.query(
+    'select receipt_no from receipt where payment_id = $1',
+    [paymentId],
+  );
+  const { receipt_no: documentNo } = rows[0] ?? expect.fail('no receipt');
+  const { userName } = customer;
+  const orders = await aPartnerKey(app, { customer: userName });
+  const wallet = await aPartnerKey(app, { customer: userName, scopes: ['orders', 'wallet'] });
+  const acting = await inMode(app, { agent: await anAgent(app), customer });
+  for (const reader of [acting, { as: orders.key }])
+    expect(await call('documentPdf', { documentNo }, reader)).toMatchObject({ key: 'NOT_FOUND' });
+  for (const reader of [await asRole(app, 'baghdad-warehouse'), (await aPartnerKey(app)).key])
+    expect((await call('staffDocumentPdf', { documentNo }, { as: reader })).key).toBe('NOT_FOUND');
+  expect((await ok('documentPdf', { documentNo }, as)).copy).toBe(false);
+  expect((await ok('documentPdf', { documentNo }, { as: wallet.key })).copy).toBe(true);
+  expect((await ok('staffDocumentPdf', { documentNo }, finance)).copy).toBe(true);
 });
 
 test('a deleted customer is named on no paper; the paper itself stays', async () => {

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { toWire, usd } from '@wasit/contract/money';
+import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { rootPayNoOfPaper } from '../payments/index.ts';
@@ -13,19 +14,34 @@ import {
 import { hasDuePapers, issueDuePapers } from './issue-due.ts';
 
 /**
- * A numbered paper, restricted to `userId` where given. If its payment is booked but the paper is
- * not frozen yet, it is issued now.
+ * Numbers form one series, so papers of the wallet (those without an order) are found by counting
+ * on: they are for the customer themselves and for staff who may read wallets or top-ups.
+ */
+function mayRead(actor: UserActor | StaffActor, { userId, orderNo }: DocumentStored): boolean {
+  if (actor.kind === 'staff')
+    return (
+      orderNo !== null ||
+      actor.permissions.includes('wallet.read') ||
+      actor.permissions.includes('payments.review')
+    );
+  if (userId !== actor.userId) return false;
+  const readsWallet = actor.agentId === null && (actor.key?.calls.has('walletStatement') ?? true);
+  return orderNo !== null || readsWallet;
+}
+
+/**
+ * A numbered paper that the reader may open. If its payment is booked but the paper is not frozen
+ * yet, it is issued now.
  * @throws NOT_FOUND
  */
 export async function findPaper(
   platform: Platform,
+  reader: UserActor | StaffActor,
   documentNo: string,
-  userId?: string,
 ): Promise<DocumentStored> {
   const paper =
     (await documentByNo(platform.db, documentNo)) ?? (await issueIfDue(platform, documentNo));
-  if (!paper || (userId !== undefined && paper.userId !== userId))
-    return fail('NOT_FOUND', { field: 'documentNo' });
+  if (!paper || !mayRead(reader, paper)) return fail('NOT_FOUND', { field: 'documentNo' });
   return paper;
 }
 

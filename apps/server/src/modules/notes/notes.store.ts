@@ -1,3 +1,4 @@
+import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
@@ -70,22 +71,42 @@ export const setDone = (
       ),
   );
 
-/** Open tasks of one person, those with a due day first. */
-export const tasksOf = (reader: Reader, staffId: string): Promise<NoteRow[]> =>
+/** Open tasks of one person on subjects of these kinds, those with a due day first. */
+export const tasksOf = (
+  reader: Reader,
+  staffId: string,
+  kinds: readonly NoteSubjectKind[],
+): Promise<NoteRow[]> =>
   reader
     .select()
     .from(staffNote)
-    .where(and(eq(staffNote.assigneeId, staffId), isNull(staffNote.doneAt)))
+    .where(
+      and(
+        eq(staffNote.assigneeId, staffId),
+        isNull(staffNote.doneAt),
+        inArray(staffNote.kind, [...kinds]),
+      ),
+    )
     .orderBy(sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at))
     .limit(50);
 
-/** Unread notes that mention a person, newest first. */
-export async function unreadOf(reader: Reader, staffId: string): Promise<NoteRow[]> {
+/** Unread notes on subjects of these kinds that mention a person, newest first. */
+export async function unreadOf(
+  reader: Reader,
+  staffId: string,
+  kinds: readonly NoteSubjectKind[],
+): Promise<NoteRow[]> {
   const rows = await reader
     .select({ note: staffNote })
     .from(staffNoteMention)
     .innerJoin(staffNote, eq(staffNote.noteId, staffNoteMention.noteId))
-    .where(and(eq(staffNoteMention.staffId, staffId), isNull(staffNoteMention.readAt)))
+    .where(
+      and(
+        eq(staffNoteMention.staffId, staffId),
+        isNull(staffNoteMention.readAt),
+        inArray(staffNote.kind, [...kinds]),
+      ),
+    )
     .orderBy(desc(staffNote.at))
     .limit(50);
   return rows.map(({ note }) => note);

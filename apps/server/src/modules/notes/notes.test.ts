@@ -59,6 +59,19 @@ test('a mention is on the first page of the mentioned person until they open the
   expect(await ownNotes(token)).toEqual([]);
 });
 
+test('tasks and mentions leave the first page of a person who may no longer open their subject', async () => {
+  const { staffId, token } = await clerk();
+  await aNote(app, { mentions: [staffId] });
+  await aNote(app, { assigneeId: staffId });
+  expect((await ownNotes(token)).map(({ why }) => why).sort()).toEqual(['mention', 'task']);
+  const admin = { as: (await aStaff(app, 'admin')).token };
+  const change = { staffId, reason: 'moved to articles' };
+  await ok('staffSetRoles', { ...change, from: ['catalogue'], roles: ['content'] }, admin);
+  expect(await ownNotes(token)).toEqual([]);
+  await ok('staffSetRoles', { ...change, from: ['content'], roles: ['catalogue'] }, admin);
+  expect(await ownNotes(token)).toHaveLength(2);
+});
+
 test('a task is on its assignee’s first page, late after its day, until one of two colleagues marks it done', async () => {
   const { noteId, token } = await aTask(app, { dueDay: '2020-01-01' });
   expect(await ownNotes(token)).toMatchObject([{ noteId, why: 'task', isLate: true }]);

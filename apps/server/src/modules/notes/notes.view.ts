@@ -1,6 +1,7 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { OwnNote, StaffNote } from '@wasit/contract/notes/endpoints';
+import { noteSubjectKinds, noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -51,15 +52,18 @@ export async function viewNotes(
 export const subjectNotes = async (platform: Platform, subject: Subject): Promise<StaffNote[]> =>
   viewNotes(platform, platform.db, await notesOn(platform.db, subject));
 
-/** The reader's tasks, then the notes that mention them. */
+/** The reader's tasks, then the notes that mention them; only on what they may open now. */
 export async function ownNotes(
   { db, clock }: Platform,
-  { staffId }: StaffActor,
+  { staffId, permissions }: StaffActor,
   locale: Locale,
 ): Promise<{ items: OwnNote[] }> {
-  const tasks = await tasksOf(db, staffId);
+  const kinds = noteSubjectKinds.filter((kind) => permissions.includes(noteSubjects[kind]));
+  const tasks = await tasksOf(db, staffId, kinds);
   const taskIds = new Set(tasks.map(({ noteId }) => noteId));
-  const mentions = (await unreadOf(db, staffId)).filter(({ noteId }) => !taskIds.has(noteId));
+  const mentions = (await unreadOf(db, staffId, kinds)).filter(
+    ({ noteId }) => !taskIds.has(noteId),
+  );
   const rows = [...tasks, ...mentions];
   const [names, products] = await Promise.all([
     staffNames(db, pluck(rows, 'writtenBy')),

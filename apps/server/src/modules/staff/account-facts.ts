@@ -83,5 +83,6 @@ export async function staffActorOf(
     sessionId: '',
     roles: row.roles,
     permissions: await currentPermissions(reader, row),
+    mustChangePassword: row.passwordIsOneTime,
   };
 }

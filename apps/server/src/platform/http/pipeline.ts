@@ -41,7 +41,7 @@ export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
     try {
       const actor = actorInMode(endpoint, call);
       await enforceKey(call.platform, endpoint, actor);
-      enforce(endpoint.policy, actor);
+      enforce(endpoint, actor);
       if (endpoint.perMinute && hasBudget(call.platform.config, endpoint))
         await enforceRateLimit(call.platform, {
           bucket: `${endpoint.budget ?? endpoint.name}:${networkOf(call.ip)}`,

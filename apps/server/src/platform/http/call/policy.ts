@@ -4,14 +4,21 @@ import { permissions } from '@wasit/contract/staff/roles';
 import type { Actor } from '../../actor.ts';
 import { fail } from '../../errors.ts';
 
+/** What staff do with their own session and account. */
+const isOwnSession = ({ path }: Pick<Endpoint, 'path'>): boolean =>
+  path.startsWith('/console/session/');
+
 /**
  * Decides in one place who may call.
- * @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right
+ * @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right, or before a
+ * one-time password was changed
  */
-export function enforce(policy: Policy, actor: Actor): void {
+export function enforce(endpoint: Pick<Endpoint, 'policy' | 'path'>, actor: Actor): void {
+  const { policy } = endpoint;
   if (policy === 'anyone' || policy === 'outside') return;
   if (policy === 'signed-in') {
     if (actor.kind !== 'user' && actor.kind !== 'staff') fail('UNAUTHORISED');
+    if (actor.kind === 'staff' && actor.mustChangePassword) fail('FORBIDDEN');
     return;
   }
   if (policy === 'customer' || policy === 'agent') {
@@ -21,6 +28,7 @@ export function enforce(policy: Policy, actor: Actor): void {
     return;
   }
   if (actor.kind !== 'staff') fail('UNAUTHORISED');
+  if (actor.mustChangePassword && !isOwnSession(endpoint)) fail('FORBIDDEN');
   if (policy === 'staff') return;
   const allowed = permissionsIn(policy);
   if (!actor.permissions.some((permission) => allowed.includes(permission))) fail('FORBIDDEN');
