@@ -15,7 +15,7 @@ type BadRowOfRun = typeof importBadRow.$inferInsert;
 const begunStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
 /** What a run was started with: another wish begins at the first line. */
-export type RunOptions = Pick<ImportRun, 'source' | 'mode' | 'retireMissing' | 'fetchPictures'>;
+type RunOptions = Pick<ImportRun, 'source' | 'mode' | 'retireMissing' | 'fetchPictures'>;
 
 /**
  * Whether a run has done for its rows what is wanted of the rest. One that was not to retire goods
