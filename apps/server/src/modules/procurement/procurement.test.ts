@@ -79,6 +79,10 @@ describe('buying', () => {
     const as = await buyer();
     const { items, total } = await app.ok('purchaseList', { search: order.orderNo }, { as });
     expect(total).toBe(1);
+    // A page that became empty still names what the others hold.
+    const behind = { search: order.orderNo, pageNo: 2, pageSize: 1 };
+    for (const list of ['purchaseList', 'purchaseProposals'] as const)
+      expect(await app.ok(list, behind, { as })).toMatchObject({ items: [], total: 1 });
     expect(items[0]).toMatchObject({ supplierCity: 'Yiwu', goods: cost(40) });
     const inArabic = { as, locale: 'ar' } as const;
     const arabic = await app.ok('purchaseList', { search: order.orderNo }, inArabic);

@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type Currency, toWire } from '@wasit/contract/money';
 import type { Inquiry, InquiryFile, StaffInquiry } from '@wasit/contract/quotes/endpoints';
+import { reasonText } from '@wasit/contract/server-reasons';
 import type { Platform } from '../../platform/platform.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { productCards } from '../catalogue/index.ts';
@@ -90,7 +91,7 @@ export async function viewForStaff(
         contactEmail,
         imageSearchId,
         productId,
-        closeReason,
+        closeReason: closeReason && reasonText(closeReason, locale),
         userName,
         locale: row.locale,
       },

@@ -1,7 +1,18 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { LineStatus, OrderStatus } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, count, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  getTableColumns,
+  inArray,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Page } from '../../../platform/db/lists/page-of.ts';
@@ -91,6 +102,7 @@ export async function purchaseSuppliers(
     (linePage.pageNo - 1) * linePage.pageSize + 1,
     linePage.pageNo * linePage.pageSize,
   ];
+  const where = await whereOf(reader, filter);
   const rows = await reader
     .select({
       supplierId: orderLine.supplierId,
@@ -105,7 +117,7 @@ export async function purchaseSuppliers(
     })
     .from(orderLine)
     .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(await whereOf(reader, filter))
+    .where(where)
     .groupBy(orderLine.supplierId)
     .orderBy(sql`min(${customerOrder.paidAt})`, asc(orderLine.supplierId))
     .limit(pageSize)
@@ -121,8 +133,18 @@ export async function purchaseSuppliers(
       ...supplier,
       shownLines: bySupplier.get(supplier.supplierId) ?? [],
     })),
-    total: rows[0]?.total ?? 0,
+    // A page behind the last one has no rows that could name the total.
+    total: rows[0]?.total ?? (pageNo > 1 ? await countSuppliers(reader, where) : 0),
   };
+}
+
+async function countSuppliers(reader: Reader, where: SQL | undefined): Promise<number> {
+  const [row] = await reader
+    .select({ suppliers: countDistinct(orderLine.supplierId) })
+    .from(orderLine)
+    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
+    .where(where);
+  return row?.suppliers ?? 0;
 }
 
 /** All such lines, longest paid first. */
