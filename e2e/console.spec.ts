@@ -8,6 +8,7 @@ import {
   anExpectedParcel,
   aPaidOrder,
   aTransfer,
+  aVoucher,
   enter,
   type Order,
   pickupCodeOf,
@@ -394,7 +395,27 @@ for (const language of languages) {
     await answer(page, 'baghdad', 'handOver');
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await field.fill(code);
+    // The photo that proves it is still uploading.
+    let uploaded: () => void = () => undefined;
+    const line = new Promise<void>((resolve) => {
+      uploaded = resolve;
+    });
+    await page.route(`**${paths.uploadImage[1]}`, async (route) => {
+      await line;
+      await route.continue();
+    });
+    await page
+      .getByRole('dialog')
+      .locator('input[type="file"]')
+      .last()
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: await aVoucher() });
     await answer(page, 'baghdad', 'handOver');
+    await expect(page.getByRole('dialog').getByText(t('receiving', 'photos.wait'))).toBeVisible();
+    uploaded();
+    await expect(page.getByRole('dialog').locator('[data-count="1"]')).toBeVisible();
+    const handedOver = page.waitForRequest((one) => one.url().endsWith(paths.handOver[1]));
+    await answer(page, 'baghdad', 'handOver');
+    expect((await handedOver).postDataJSON().proofFileIds).toHaveLength(1);
     await dialogClosed(page);
     await page.goto(`/console/orders/${orderNo}`);
     await expect(

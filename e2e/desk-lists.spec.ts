@@ -125,6 +125,11 @@ for (const language of languagesOf('ar'))
     await dialog.getByRole('button', { name: goods('show'), exact: true }).click();
     await expect(dialog).toBeHidden();
 
+    // A page whose rows are done, or that never was, gives way to the last one.
+    await page.goto('/console/catalogue?search=kettle&page=99');
+    await expect(page).not.toHaveURL(/page=99/);
+    await expect(boxes.first()).toBeVisible();
+
     await page.goto('/console/catalogue');
     await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
     await expect(statusText('chosen', 30)).toBeVisible();

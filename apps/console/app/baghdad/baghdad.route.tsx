@@ -23,6 +23,10 @@ const showFilters = ['ready', 'coming', 'out', 'done'] as const;
 const isHere = ({ status }: BaghdadOrder) => status === 'TO_WAREHOUSE';
 const isPickup = (order: BaghdadOrder) => order.deliveryMethod === deliveryMethod.SELF_PICKUP;
 
+/** A courier takes those for an address only. */
+const deliveryQuery = (chosen: string) =>
+  chosen === '1' || chosen === '2' ? ({ deliveryMethod: chosen === '1' ? 1 : 2 } as const) : {};
+
 /** Orders that can leave, those on their way in, and those that left. */
 export default function BaghdadScreen() {
   const { t } = useTranslation(['baghdad', 'words']);
@@ -51,9 +55,17 @@ export default function BaghdadScreen() {
           text: (value) => t(`show.${value}`),
           count: currentCount,
         }),
+        {
+          name: 'delivery',
+          label: t('words:delivery'),
+          values: ['', '1', '2'],
+          text: (value) =>
+            value === '1' || value === '2' ? t(`words:deliveryMethod.${value}`) : t('delivery.all'),
+        },
       ]}
       query={({ chosen, search }) => ({
         show: choiceOf(chosen('show'), showFilters),
+        ...deliveryQuery(chosen('delivery')),
         ...(search ? { search } : {}),
       })}
       empty={({ chosen, search }) => ({

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { BaghdadOrder, StoredFile } from '@wasit/contract';
+import { maxProofPhotos } from '@wasit/contract/logistics/delivery-results';
 import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
@@ -22,11 +23,12 @@ import { StorageDue } from './storage-due.tsx';
  * wrong codes lock it for a while, which the server says.
  */
 export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } & DialogCallbacks) {
-  const { t } = useTranslation('baghdad');
+  const { t } = useTranslation(['baghdad', 'receiving']);
   const { orderNo } = order;
   const arrivedParcels = order.contents.filter(({ status }) => status === 'arrived');
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const remainingCount = arrivedParcels.length - scanned.length;
   return (
     <ActDialog
@@ -78,15 +80,28 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
         waybills: [...scanned],
         proofFileIds: photos.map(({ fileId }) => fileId),
       })}
-      obstacle={scanned.length > 0 ? undefined : t('handOver.scanFirst')}
+      obstacle={
+        scanned.length === 0
+          ? t('handOver.scanFirst')
+          : isUploading
+            ? t('receiving:photos.wait')
+            : undefined
+      }
       done={
         remainingCount > 0
           ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(remainingCount) })
           : t('handOver.toast', { orderNo: isolate(orderNo) })
       }
-      outcome={() => (
+      outcome={(_, error) => (
         <Stack gap="sm">
-          <PhotoUpload photos={photos} onPhotos={setPhotos} onBusy={() => {}} error={undefined} />
+          <PhotoUpload
+            photos={photos}
+            onPhotos={setPhotos}
+            onBusy={setUploading}
+            most={maxProofPhotos}
+            hint={t('handOver.proof', { max: maxProofPhotos })}
+            error={error?.fields.find(({ field }) => field.startsWith('proofFileIds'))?.msg}
+          />
           <DimmedText>{t('handOver.text')}</DimmedText>
         </Stack>
       )}

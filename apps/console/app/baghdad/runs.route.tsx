@@ -10,6 +10,7 @@ import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
+import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -29,11 +30,12 @@ export default function RunsScreen() {
   const { t } = useTranslation('baghdad');
   const { page } = useUrlState();
   const read = useRead('courierRuns', { pageNo: page, pageSize });
+  const isEmpty = useExistingListPage(read, pageSize);
   const [settling, setSettling] = useState<CourierRun>();
   return (
     <Answer
       read={read}
-      isEmpty={({ items }) => items.length === 0}
+      isEmpty={isEmpty}
       empty={<Empty title={t('runs.empty')} text={t('runs.emptyText')} />}
     >
       {({ items, total }) => (

@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Code } from '../locale/figures.tsx';
+import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
@@ -20,15 +22,19 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
   const [scannedParcels, setScannedParcels] = useState<readonly StaffParcel[]>([]);
   const field = useRef<HTMLInputElement>(null);
   const act = useAct('scanIn');
-  const scan = async (waybill: string) => {
-    setText('');
+  const scans = useScans(async (waybill) => {
     const parcel = await act.run({ waybill });
     signal(parcel ? 'right' : 'wrong');
     if (parcel) {
       setScannedParcels((before) => [parcel, ...before].slice(0, 4));
       onScanned();
     }
+    return parcel !== undefined;
+  });
+  const scan = (waybill: string) => {
+    setText('');
     field.current?.focus();
+    return scans.scan(waybill);
   };
   return (
     <Panel title={t('scan.title')}>
@@ -39,11 +45,11 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
           value={text}
           onValue={setText}
           onScan={scan}
-          readOnly={act.busy}
           several
           autoFocus
         />
         <Refusal error={act.error} />
+        <RefusedScans {...scans} />
         <div aria-live="polite">
           {scannedParcels.map((parcel, index) => (
             <Notice key={parcel.parcelId} tone={index === 0 ? 'now' : 'calm'}>

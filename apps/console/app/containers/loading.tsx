@@ -10,10 +10,14 @@ import { Pager } from '../lists/list-tools.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { useUrlState } from '../lists/url-state.ts';
+import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { Figure } from '../locale/figures.tsx';
+import { newQueue } from '../scan/queue.ts';
+import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FieldError } from '../ui/field-error.tsx';
@@ -37,15 +41,19 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const { t } = useTranslation(['containers', 'words']);
   const { page } = useUrlState();
   const read = useRead('parcelList', { loadable: true, pageNo: page, pageSize });
+  const isEmpty = useExistingListPage(read, pageSize);
   const items = read.data?.items ?? [];
   const selection = useSelection(items.map(({ parcelId }) => parcelId));
   const load = useAct('loadParcels');
   const columns = useParcelColumns();
   const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
-  const loadParcels = async (parcelIds: string[]) => {
-    const updatedContainer = await load.run({ containerId: container.containerId, parcelIds });
+  const [inTurn] = useState(newQueue);
+  const loadParcels = async (parcelIds: string[]): Promise<boolean> => {
+    const { containerId } = container;
+    // By the button and by the scanner: one after the other.
+    const updatedContainer = await inTurn(() => load.run({ containerId, parcelIds }));
     signal(updatedContainer ? 'right' : 'wrong');
-    if (!updatedContainer) return;
+    if (!updatedContainer) return false;
     selection.clear();
     read.reload();
     onChanged();
@@ -55,16 +63,17 @@ export function Loading({ container, onChanged }: LoadingProps) {
         containerNo: isolate(updatedContainer.containerNo),
       }),
     );
+    return true;
   };
   return (
     <Panel title={t('load.title')}>
       <Stack gap="sm">
-        <ScanToLoad onLoad={(parcel) => loadParcels([parcel.parcelId])} busy={load.busy} />
+        <ScanToLoad onLoad={(parcel) => loadParcels([parcel.parcelId])} />
         <Refusal error={load.error} />
         <Answer
           read={read}
           rows={3}
-          isEmpty={(data) => data.items.length === 0}
+          isEmpty={isEmpty}
           empty={<Empty title={t('load.empty')} text={t('load.emptyText')} />}
         >
           {({ total }) => (
@@ -90,7 +99,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
                 container={container}
                 chosen={chosen}
                 busy={load.busy}
-                onLoad={() => loadParcels(chosen.map(({ parcelId }) => parcelId))}
+                onLoad={() => void loadParcels(chosen.map(({ parcelId }) => parcelId))}
               />
               <Pager total={total} pageSize={pageSize} />
             </>
@@ -136,23 +145,21 @@ function ChosenSummary({ container, chosen, busy, onLoad }: ChosenSummaryProps) 
   );
 }
 
-function ScanToLoad({
-  onLoad,
-  busy,
-}: {
-  onLoad(parcel: StaffParcel): Promise<void>;
-  busy: boolean;
-}) {
+function ScanToLoad({ onLoad }: { onLoad(parcel: StaffParcel): Promise<boolean> }) {
   const { t } = useTranslation(['containers', 'words']);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const find = useAct('findParcel');
-  const scan = async (waybill: string) => {
-    setText('');
+  const scans = useScans(async (waybill) => {
     const parcel = await find.run({ waybill, status: 'received' });
-    if (parcel) await onLoad(parcel);
-    else signal('wrong');
+    if (parcel) return onLoad(parcel);
+    signal('wrong');
+    return false;
+  });
+  const scan = (waybill: string) => {
+    setText('');
     field.current?.focus();
+    return scans.scan(waybill);
   };
   return (
     <>
@@ -162,11 +169,11 @@ function ScanToLoad({
         value={text}
         onValue={setText}
         onScan={scan}
-        readOnly={busy || find.busy}
         several
         maw={460}
       />
       <Refusal error={find.error} />
+      <RefusedScans {...scans} />
     </>
   );
 }

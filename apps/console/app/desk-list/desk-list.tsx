@@ -8,6 +8,7 @@ import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Pager, SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
+import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -56,6 +57,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
     input as InputOf<typeof endpoint>,
     everyMs ? { everyMs } : {},
   ) as Read<AnswerOf<D> & Page<D>>;
+  const isEmpty = useExistingListPage(read, pageSize);
   const acts = useRowActs(props, read.reload);
   const ownColumns =
     typeof props.columns === 'function' ? props.columns(read.reload) : props.columns;
@@ -106,11 +108,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
           <ColumnsMenu columns={columns} hidden={hidden} />
         </Group>
       </Group>
-      <Answer
-        read={read}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<Empty {...props.empty(state)} />}
-      >
+      <Answer read={read} isEmpty={isEmpty} empty={<Empty {...props.empty(state)} />}>
         {(answer) => (
           <>
             {props.above?.(answer)}

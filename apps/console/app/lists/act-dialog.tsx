@@ -28,7 +28,7 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   /** What the act is about, above the fields. */
   readonly children?: ReactNode | ((error: ApiError | undefined) => ReactNode);
   /** What would happen with the values as they are, below the fields. */
-  readonly outcome?: (values: ValuesOf<Names>) => ReactNode;
+  readonly outcome?: (values: ValuesOf<Names>, error: ApiError | undefined) => ReactNode;
   /** Called with a refusal, for those that should close the dialog instead of being shown in it. */
   readonly onRefused?: (error: ApiError) => void;
 }
@@ -78,7 +78,7 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
       {typeof children === 'function' ? children(act.error) : children}
       {form.shown.length > 0 && <ActFields ref={fieldsRef} form={form} error={act.error} />}
       {isObstacleShown && obstacle !== undefined && <Notice tone="bad">{obstacle}</Notice>}
-      {outcome && <div aria-live="polite">{outcome(form.values)}</div>}
+      {outcome && <div aria-live="polite">{outcome(form.values, act.error)}</div>}
     </DialogForm>
   );
 }

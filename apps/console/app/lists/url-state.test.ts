@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choiceOf, pageNumberOf, withChanges } from './url-state.ts';
+import { choiceOf, lastPageOf, pageNumberOf, withChanges } from './url-state.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -14,6 +14,14 @@ describe('lists keep their state in the address', () => {
   });
   test('the first page and an empty search are left out of the address', () => {
     expect(withChanges(query('search=a&page=2'), { search: '', page: 1 }).toString()).toBe('');
+  });
+  test('a page whose rows are done, or that never was, gives way to the last one', () => {
+    expect(lastPageOf(2, { rows: 0, total: 50, pageSize: 50 })).toBe(1);
+    expect(lastPageOf(9, { rows: 0, total: 52, pageSize: 50 })).toBe(2);
+    expect(lastPageOf(2, { rows: 2, total: 52, pageSize: 50 })).toBeUndefined();
+    expect(lastPageOf(2, { rows: 0, total: 0, pageSize: 50 })).toBeUndefined();
+    // Rows were done between counting and reading: the page itself is still one.
+    expect(lastPageOf(1, { rows: 0, total: 2, pageSize: 50 })).toBeUndefined();
   });
   test('a malformed address does not break the list', () => {
     expect(pageNumberOf(query('page=-4'))).toBe(1);

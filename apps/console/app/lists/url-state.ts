@@ -20,6 +20,15 @@ export function withChanges(before: URLSearchParams, changes: QueryChanges): URL
 
 export const pageNumberOf = (query: URLSearchParams): number => parsePageNumber(query.get('page'));
 
+/** The last page of a list of which a later one is open, without rows; else undefined. */
+export function lastPageOf(
+  page: number,
+  { rows, total, pageSize }: Readonly<Record<'rows' | 'total' | 'pageSize', number>>,
+): number | undefined {
+  const last = Math.ceil(total / pageSize);
+  return rows === 0 && total > 0 && last < page ? last : undefined;
+}
+
 /** One of the allowed values, or the first: an address typed by hand must not break a screen. */
 export const choiceOf = <T extends string>(
   value: string | null,

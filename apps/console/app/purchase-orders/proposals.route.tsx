@@ -6,7 +6,12 @@ import { useListKeys } from '../desk-list/list-keys.ts';
 import { Answer } from '../lists/answer.tsx';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
-import { AllSuppliersLink, SupplierPager, useSupplierPage } from '../purchasing/supplier-lines.tsx';
+import {
+  AllSuppliersLink,
+  SupplierPager,
+  useExistingSupplierPage,
+  useSupplierPage,
+} from '../purchasing/supplier-lines.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
@@ -24,6 +29,7 @@ function Proposals() {
   const { search } = useUrlState();
   const pageQuery = useSupplierPage();
   const read = useRead('purchaseProposals', { ...pageQuery, ...(search ? { search } : {}) });
+  const isEmpty = useExistingSupplierPage(read, ({ goods }) => goods.length);
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   return (
@@ -34,7 +40,7 @@ function Proposals() {
       </Group>
       <Answer
         read={read}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={isEmpty}
         empty={<Empty title={t('proposals.empty')} text={t('proposals.emptyText')} />}
       >
         {({ items, total }) => (

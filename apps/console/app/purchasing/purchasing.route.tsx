@@ -10,7 +10,12 @@ import { Empty } from '../ui/empty.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { showFilters } from './line-columns.tsx';
 import { SupplierGroup } from './supplier-group.tsx';
-import { AllSuppliersLink, SupplierPager, useSupplierPage } from './supplier-lines.tsx';
+import {
+  AllSuppliersLink,
+  SupplierPager,
+  useExistingSupplierPage,
+  useSupplierPage,
+} from './supplier-lines.tsx';
 
 /** Lines by supplier: bought, announced or refunded together. */
 export default function PurchasingScreen() {
@@ -19,6 +24,7 @@ export default function PurchasingScreen() {
   const show = choiceOf(query.get('show'), showFilters);
   const pageQuery = useSupplierPage();
   const read = useRead('purchaseList', { show, ...pageQuery, ...(search ? { search } : {}) });
+  const isEmpty = useExistingSupplierPage(read, ({ lines }) => lines.length);
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   return (
@@ -36,7 +42,7 @@ export default function PurchasingScreen() {
       </Group>
       <Answer
         read={read}
-        isEmpty={({ items }) => items.length === 0}
+        isEmpty={isEmpty}
         empty={
           <Empty
             title={search ? t('empty.search') : t(`empty.${show}`)}

@@ -3,8 +3,10 @@ import { linesShown } from '@wasit/contract/procurement/supplier-lines';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Read } from '../api/use-read.ts';
 import { Pager } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
+import { useExistingPage } from '../lists/use-existing-page.ts';
 
 const suppliersOnPage = 20;
 
@@ -22,6 +24,28 @@ export function useSupplierPage() {
   return supplierId === undefined
     ? { pageNo: page, pageSize: suppliersOnPage }
     : { supplierId, linesPageNo: page };
+}
+
+interface BySupplier<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+/** As `useExistingPage`; `rowsOf` counts the lines of a supplier that are shown. */
+export function useExistingSupplierPage<Item extends { readonly allLines: number }>(
+  read: Pick<Read<BySupplier<Item>>, 'data' | 'loading'>,
+  rowsOf: (item: Item) => number,
+): (data: BySupplier<Item>) => boolean {
+  const isOpened = useOpenedSupplier() !== undefined;
+  return useExistingPage(read, ({ items: [first, ...others], total }) =>
+    isOpened
+      ? {
+          rows: first ? rowsOf(first) : 0,
+          total: first?.allLines ?? 0,
+          pageSize: linesShown.ofOne,
+        }
+      : { rows: first ? 1 + others.length : 0, total, pageSize: suppliersOnPage },
+  );
 }
 
 /** Pages of suppliers, or of the opened supplier's lines. */

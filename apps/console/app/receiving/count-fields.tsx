@@ -10,40 +10,41 @@ import { Tag } from '../ui/page.tsx';
 type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
 export interface TypedCount {
   readonly counted: string;
+  /** Empty until one is chosen. */
   readonly finding: string;
   readonly note: string;
 }
 export type TypedCounts = Readonly<Record<string, TypedCount>>;
 
-/**
- * At first everything is as announced, so that a correct parcel needs no typing. What must
- * be inspected has no finding until one is chosen.
- */
-export const announcedCounts = ({ lines, toCheck }: ScannedParcel): TypedCounts =>
+/** At first everything is as announced, so that a correct parcel needs no typing. */
+export const announcedCounts = ({ lines }: Pick<ScannedParcel, 'lines'>): TypedCounts =>
   Object.fromEntries(
-    lines.map(({ lineId, pieces }) => [
-      lineId,
-      {
-        counted: String(pieces),
-        finding: toCheck.some((check) => check.lineId === lineId) ? '' : 'pass',
-        note: '',
-      },
-    ]),
+    lines.map(({ lineId, pieces }) => [lineId, { counted: String(pieces), finding: '', note: '' }]),
   );
 
+type ToCheck = Pick<ScannedParcel, 'toCheck'>;
+
+/**
+ * What was chosen. What must be inspected has no finding until one is chosen, also where the server
+ * says so only while the form is open: without a connection it is not known.
+ */
+const findingOf = ({ finding }: TypedCount, lineId: string, { toCheck }: ToCheck): string =>
+  finding || (toCheck.some((check) => check.lineId === lineId) ? '' : 'pass');
+
 /** What is sent; undefined while a count is no number, or a result that is needed is missing. */
-export function checksOf(
-  typed: TypedCounts,
-  { toCheck }: Pick<ScannedParcel, 'toCheck'>,
-): Check[] | undefined {
-  const checks = Object.entries(typed).map(([lineId, { counted, finding, note }]) => ({
-    lineId,
-    counted: Number(counted),
-    finding: choiceOf(finding, checkedFindings),
-    note: note.trim(),
-    inspected: toCheck.some((check) => check.lineId === lineId),
-    isFigure: /^\d{1,7}$/.test(counted) && finding !== '',
-  }));
+export function checksOf(typed: TypedCounts, parcel: ToCheck): Check[] | undefined {
+  const checks = Object.entries(typed).map(([lineId, count]) => {
+    const { counted, note } = count;
+    const finding = findingOf(count, lineId, parcel);
+    return {
+      lineId,
+      counted: Number(counted),
+      finding: choiceOf(finding, checkedFindings),
+      note: note.trim(),
+      inspected: parcel.toCheck.some((check) => check.lineId === lineId),
+      isFigure: /^\d{1,7}$/.test(counted) && finding !== '',
+    };
+  });
   return checks.every(({ isFigure }) => isFigure)
     ? checks.map(({ isFigure: _, ...check }) => check)
     : undefined;
@@ -66,13 +67,13 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
         {t('count.title')}
       </Text>
       {parcel.lines.map(({ lineId, name, variant, pieces }) => {
-        const count = typed[lineId] ?? { counted: '', finding: 'pass', note: '' };
+        const count = typed[lineId] ?? { counted: '', finding: '', note: '' };
+        const finding = findingOf(count, lineId, parcel);
         const set = (part: Partial<TypedCount>) =>
           onTyped({ ...typed, [lineId]: { ...count, ...part } });
         const why = parcel.toCheck.find((check) => check.lineId === lineId)?.why;
-        const isOpen = why !== undefined && count.finding === '';
-        const differs =
-          count.counted !== String(pieces) || (count.finding !== 'pass' && count.finding !== '');
+        const isOpen = why !== undefined && finding === '';
+        const differs = count.counted !== String(pieces) || (finding !== 'pass' && finding !== '');
         const goodsName = [name, variant].filter(Boolean).join(' · ');
         return (
           <Stack key={lineId} gap={4}>
@@ -96,7 +97,7 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
               />
               <NativeSelect
                 aria-label={`${t('count.finding')} ${goodsName}`}
-                value={count.finding}
+                value={finding}
                 data={[
                   ...(why ? [{ value: '', label: t('check.choose') }] : []),
                   ...checkedFindings.map((value) => ({ value, label: t(`finding.${value}`) })),

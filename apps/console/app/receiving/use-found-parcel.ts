@@ -1,11 +1,10 @@
-import type { ScannedParcel, StaffParcel } from '@wasit/contract';
+import type { ScannedParcel } from '@wasit/contract';
 import { useEffect } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { signal } from '../scan/signals.ts';
-import { useSentCount, useWaiting } from '../scan/waiting-acts.ts';
-
-/** This many expected parcels are read beforehand, to be found without a connection, too. */
-const maxKnownParcels = 100;
+import { useSentCount } from '../scan/waiting-acts.ts';
+import { useWaiting } from '../scan/waiting-store.ts';
+import { knownParcels, useKnownParcels } from './known-parcels.ts';
 
 const isSameWaybill = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
 
@@ -13,16 +12,13 @@ const isSameWaybill = (a: string, b: string) => a.toUpperCase() === b.toUpperCas
  * The parcel of a waybill among those read before the connection failed; without those whose
  * receipt waits to be sent.
  */
-function findKnownParcel(
-  known: readonly StaffParcel[],
-  waybill: string,
-): ScannedParcel | undefined {
+function findKnownParcel(waybill: string): ScannedParcel | undefined {
   const { acts } = useWaiting.getState();
   const waiting = acts.map(({ input }) => 'parcelId' in input && input.parcelId);
-  const [first, ...others] = known.filter(
+  const [first, ...others] = knownParcels().filter(
     (parcel) => isSameWaybill(parcel.waybill, waybill) && !waiting.includes(parcel.parcelId),
   );
-  // The server says what must be inspected: sent without it, the act is refused.
+  // Only the server knows what must be inspected; sent without it, the act is refused.
   return first && { ...first, others, toCheck: [] };
 }
 
@@ -30,7 +26,7 @@ function findKnownParcel(
 export function useFoundParcel(waybill: string) {
   const sentCount = useSentCount();
   const read = useRead('findParcel', waybill ? { waybill } : null);
-  const known = useRead('parcelList', { status: 'expected', pageNo: 1, pageSize: maxKnownParcels });
+  useKnownParcels();
   const { reload, error } = read;
   const isOffline = error?.status === 0;
   // A waiting act was sent: the connection is back.
@@ -39,9 +35,7 @@ export function useFoundParcel(waybill: string) {
     if (isOffline) reload();
   }, [sentCount]);
   const answer = read.data && isSameWaybill(read.data.waybill, waybill) ? read.data : undefined;
-  const parcel =
-    answer ??
-    (isOffline && !read.loading ? findKnownParcel(known.data?.items ?? [], waybill) : undefined);
+  const parcel = answer ?? (isOffline && !read.loading ? findKnownParcel(waybill) : undefined);
   const isNew = waybill !== '' && !read.loading && error?.key === 'NOT_FOUND';
   const parcelSignal = parcel ? (parcel.status === 'expected' ? 'right' : 'attention') : undefined;
   const scanSignal = isNew

@@ -1,72 +1,23 @@
-import { isUndecided } from '@wasit/client/once';
 import { useRunning } from '@wasit/client/use-running';
 import { ApiError, type InputOf, newKey, type OutputOf } from '@wasit/contract/api';
-import { del, get, set } from 'idb-keyval';
-import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
 import { call } from '../api/call.ts';
 import { upload } from '../api/upload.ts';
 import { useSession } from '../session/session.ts';
-
-/** Acts that the stations can do while there is no connection. */
-export type WaitingActName = 'receiveParcel' | 'receiveUnknown' | 'packCarton';
-
-interface WaitingAct {
-  /** Its idempotency key: however often it is sent, it is done once. */
-  readonly key: string;
-  readonly name: WaitingActName;
-  readonly input: object;
-  /** Photos that are uploaded before it is sent. */
-  readonly files: readonly File[];
-  /** What the list of waiting acts calls it: a waybill, or those of a carton. */
-  readonly what: string;
-  readonly staffId: string;
-  /** Why the server refused it; the clerk reads it and removes the act. */
-  readonly refusal?: string;
-}
-
-interface Waiting {
-  acts: readonly WaitingAct[];
-  /** How many were done since this page was opened: lists are read again. */
-  sentCount: number;
-  /** The names of the last ones that were done. */
-  doneNames: readonly string[];
-}
-
-/** Stored in the browser's database, with the photos: closing the window loses none. */
-export const useWaiting = create<Waiting>()(
-  persist<Waiting, [], [], Pick<Waiting, 'acts'>>(
-    () => ({ acts: [], sentCount: 0, doneNames: [] }),
-    {
-      name: 'wasit.waiting-acts',
-      version: 1,
-      storage: {
-        getItem: (name) => get(name).then((stored) => stored ?? null),
-        setItem: (name, value) => set(name, value),
-        removeItem: (name) => del(name),
-      },
-      partialize: ({ acts }) => ({ acts }),
-    },
-  ),
-);
-
-function updateAct(key: string, part: Partial<WaitingAct>): void {
-  useWaiting.setState(({ acts }) => ({
-    acts: acts.map((act) => (act.key === key ? { ...act, ...part } : act)),
-  }));
-}
-
-/** Takes a refused one off the list. */
-export function removeAct(key: string): void {
-  useWaiting.setState(({ acts }) => ({ acts: acts.filter((act) => act.key !== key) }));
-}
-
-/** Unknown whether it was done, or the server is busy: it is sent again. */
-const shouldRetry = (error: unknown): boolean =>
-  isUndecided(error) || (error instanceof ApiError && error.status === 429);
+import { shouldRetry } from './should-retry.ts';
+import {
+  addAct,
+  finishAct,
+  readActs,
+  updateAct,
+  useWaiting,
+  type WaitingAct,
+  type WaitingActName,
+} from './waiting-store.ts';
 
 const isOfThisClerk = ({ staffId }: WaitingAct): boolean =>
   staffId === useSession.getState().staff?.staffId;
+
+const isSendable = (act: WaitingAct): boolean => act.refusal === undefined && isOfThisClerk(act);
 
 /** How long to wait for an answer before the act is queued, in milliseconds. */
 const answerWithinMs = 10_000;
@@ -92,17 +43,13 @@ async function send({ key, name, input, files }: WaitingAct): Promise<void> {
 /** Sends what waits, one after the other, until the connection fails again. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
-    const act = useWaiting
-      .getState()
-      .acts.find((candidate) => candidate.refusal === undefined && isOfThisClerk(candidate));
+    // Another window may have sent it, or queued an earlier one.
+    await readActs();
+    const act = useWaiting.getState().acts.find(isSendable);
     if (!act) return;
     try {
       await send(act);
-      removeAct(act.key);
-      useWaiting.setState(({ sentCount, doneNames }) => ({
-        sentCount: sentCount + 1,
-        doneNames: [act.what, ...doneNames].slice(0, 4),
-      }));
+      finishAct(act);
     } catch (error) {
       if (shouldRetry(error)) return;
       updateAct(act.key, { refusal: error instanceof Error ? error.message : String(error) });
@@ -128,15 +75,8 @@ export async function retryWaiting(): Promise<void> {
   } finally {
     sending = false;
   }
-  if (useWaiting.getState().acts.some((act) => !act.refusal && isOfThisClerk(act)))
+  if (useWaiting.getState().acts.some(isSendable))
     timer = setTimeout(() => void retryWaiting(), retryAfterMs);
-}
-
-function enqueueAct(act: Omit<WaitingAct, 'staffId'>): void {
-  const staffId = useSession.getState().staff?.staffId;
-  if (staffId === undefined) return;
-  useWaiting.setState(({ acts }) => ({ acts: [...acts, { ...act, staffId }] }));
-  void retryWaiting();
 }
 
 interface WaitingActRequest<N extends WaitingActName> {
@@ -155,14 +95,18 @@ async function sendOrEnqueue<N extends WaitingActName>(
   { input, what, files = [] }: WaitingActRequest<N>,
 ): Promise<OutputOf<N> | 'waiting'> {
   const key = newKey();
-  const hasWaiting = useWaiting.getState().acts.some((act) => !act.refusal && isOfThisClerk(act));
+  // Read before the call: another clerk may log in before its answer comes.
+  const staffId = useSession.getState().staff?.staffId;
+  const hasWaiting = useWaiting.getState().acts.some(isSendable);
+  if (staffId === undefined) return call(name, input, { key });
   if (!hasWaiting && files.length === 0)
     try {
       return await call(name, input, { key, timeoutMs: answerWithinMs });
     } catch (error) {
       if (!shouldRetry(error)) throw error;
     }
-  enqueueAct({ key, name, input: input as object, files, what });
+  addAct({ key, name, input: input as object, files, what, staffId });
+  void retryWaiting();
   return 'waiting';
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
-import { removeAct, retryWaiting, useWaiting } from './waiting-acts.ts';
+import { retryWaiting } from './waiting-acts.ts';
+import { removeAct, useWaiting } from './waiting-store.ts';
 
 /** Acts that wait for the connection, in the order of sending, and those refused meanwhile. */
 export function WaitingList() {

@@ -9,6 +9,7 @@ import { Refusal } from '../lists/refusal.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScans } from '../scan/use-scans.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
@@ -25,12 +26,18 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
   const [lastReceipt, setLastReceipt] = useState<TillReceipt>();
   const field = useRef<HTMLInputElement>(null);
   const find = useAct('tillFind');
-  const findPayment = async (code: string) => {
+  const { scan } = useScans(async (code) => {
     setLastReceipt(undefined);
     const answer = await find.run({ code });
     signal(answer ? 'right' : 'wrong');
     setDue(answer);
-    if (answer) setText('');
+    // A refused code comes back to be corrected, unless the next one is being typed.
+    if (!answer) setText((typed) => typed || code);
+    return answer !== undefined;
+  });
+  const findPayment = (code: string) => {
+    setText('');
+    return scan(code);
   };
   const finish = (receipt?: TillReceipt) => {
     setDue(undefined);
@@ -48,7 +55,6 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
             value={text}
             onValue={setText}
             onScan={findPayment}
-            readOnly={find.busy}
             inputMode="numeric"
             maxLength={20}
             flex={1}

@@ -300,7 +300,7 @@ const warehouses = (world: World) => {
     departContainer: { input: { containerId: loaded.containerId } },
     arriveContainer: { input: { containerId: loaded.containerId } },
     scanIn: { input: { waybill: parcel(loaded).waybill } },
-    baghdadDesk: { input: { ...paging, show: 'ready', search: 'a' } },
+    baghdadDesk: { input: { ...paging, show: 'ready', deliveryMethod: 1, search: 'a' } },
     handOver: {
       input: {
         orderNo: arrived.orderNo,

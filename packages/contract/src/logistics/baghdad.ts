@@ -12,12 +12,12 @@ import {
   required,
   trimmed,
 } from '../wire.ts';
-import { deliveryResults } from './delivery-results.ts';
+import { deliveryResults, maxProofPhotos } from './delivery-results.ts';
 import { ByOrder, StaffParcel } from './endpoints.ts';
 import { identityDocuments } from './identity.ts';
 
 const dinars = z.number().int().min(0).max(1_000_000_000);
-const proofFileIds = z.array(PublicId).max(5).default([]);
+const proofFileIds = z.array(PublicId).max(maxProofPhotos).default([]);
 
 /** One courier's visit at a customer. */
 export const DeliveryTry = z.object({
@@ -95,6 +95,8 @@ export const baghdadEndpoints = endpointsOf({
     summary: 'Orders to hand over, on their way in, with a courier, or done.',
     in: Paging.extend({
       show: z.enum(['ready', 'coming', 'out', 'done']).default('ready'),
+      /** Those for an address, or for pickup. */
+      deliveryMethod: StaffParcel.shape.deliveryMethod.optional(),
       search: trimmed(100).optional(),
     }),
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
@@ -149,7 +151,7 @@ export const baghdadEndpoints = endpointsOf({
     in: ByOrder.extend({ courier: required(80) }),
     out: BaghdadOrder,
     ...desk,
-    errors: ['NOT_FOUND', 'ORDER_STATE', 'STORAGE_DUE'],
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'FOR_PICKUP', 'STORAGE_DUE'],
     idempotent: true,
   }),
   startCourierRun: endpoint('POST', '/console/logistics/startCourierRun', {
@@ -158,7 +160,7 @@ export const baghdadEndpoints = endpointsOf({
     in: z.object({ courier: required(80), orderNos: z.array(OrderNo).min(1).max(60) }),
     out: CourierRun,
     ...desk,
-    errors: ['NOT_FOUND', 'ORDER_STATE'],
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'FOR_PICKUP'],
     idempotent: true,
   }),
   courierRuns: endpoint('POST', '/console/logistics/courierRuns', {

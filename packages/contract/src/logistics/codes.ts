@@ -17,6 +17,7 @@ export const stationCodes = {
   UNCLAIMED_MOVED: entry(7452, 409),
   CHECK_NEEDED: entry(7455, 422),
   IDENTITY_NEEDED: entry(7456, 422),
+  FOR_PICKUP: entry(7459, 409),
   CLOSING_PHOTOS: entry(7453, 422),
   ATTACHMENTS_FULL: entry(7454, 422),
 } as const satisfies Record<string, Code>;

@@ -9,7 +9,9 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
 import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
 import { Code } from '../../locale/figures.tsx';
+import { parcelIn } from './parcel-in.ts';
 
 interface LoseDialogProps extends DialogCallbacks {
   parcel: OrderDetail['parcels'][number];
@@ -21,8 +23,9 @@ interface LoseDialogProps extends DialogCallbacks {
  */
 export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');
-  const { data } = useRead('findParcel', { waybill: parcel.waybill });
-  const splitLines = (data?.lines ?? []).filter(({ isSplit }) => isSplit);
+  const read = useRead('findParcel', { waybill: parcel.waybill });
+  const found = parcelIn(read.data, parcel.parcelId);
+  const splitLines = (found?.lines ?? []).filter(({ isSplit }) => isSplit);
   const piecesField = ({ name, pieces, quantity }: (typeof splitLines)[number]): ActField => {
     const range = t('lose.piecesRange', { most: quantity });
     return {
@@ -54,6 +57,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
           pieces: parseNumber(pieces[lineId] ?? '') ?? 0,
         })),
       })}
+      obstacle={found ? undefined : t('lose.unread')}
       done={t('lose.toast')}
       danger
       {...closeThen(onClose, onDone)}
@@ -62,6 +66,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
         <Code>{parcel.waybill}</Code>
       </Text>
       <Text size="sm">{t('lose.text')}</Text>
+      <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
     </ActDialog>
   );
 }

@@ -1,24 +1,23 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PackingDesk, StaffParcel } from '@wasit/contract';
-import { formatNumber, isolate } from '@wasit/i18n';
+import { isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/use-read.ts';
-import { ActForm } from '../../lists/act-form.tsx';
+import { useAct } from '../../api/use-act.ts';
 import { Refusal } from '../../lists/refusal.tsx';
-import { toast } from '../../lists/toast.ts';
-import { Amount, Code, None } from '../../locale/figures.tsx';
+import { Code, None } from '../../locale/figures.tsx';
+import { RefusedScans } from '../../scan/refused-scans.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { signal } from '../../scan/signals.ts';
-import { useWaitingAct } from '../../scan/waiting-acts.ts';
+import { useScans } from '../../scan/use-scans.ts';
+import { useWaiting } from '../../scan/waiting-store.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
-import { type Measures, measuresOf, type TypedMeasures } from '../measuring/measure.ts';
-import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { Sizes } from '../parcel-facts.tsx';
 import { Cartons } from './cartons.tsx';
+import { PackForm } from './pack-form.tsx';
 
 interface PackingTableProps {
   desk: PackingDesk;
@@ -29,24 +28,75 @@ interface PackingTableProps {
   onClose(): void;
 }
 
-const isSameCode = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
+/** Those under a scanned waybill that may be packed. */
+const idsUnder = (code: string, parcels: readonly StaffParcel[]): string[] =>
+  parcels
+    .filter(({ waybill, held }) => held === null && waybill.toUpperCase() === code.toUpperCase())
+    .map(({ parcelId }) => parcelId);
+
+/** Without those of a carton that waits for the connection. */
+function useLooseParcels({ parcels }: PackingDesk): readonly StaffParcel[] {
+  const waitingIds = useWaiting(({ acts }) => acts)
+    .filter(({ refusal }) => refusal === undefined)
+    .flatMap(({ input }) => ('parcelIds' in input ? (input.parcelIds as string[]) : []));
+  return parcels.filter(({ parcelId }) => !waitingIds.includes(parcelId));
+}
+
+type OtherCustomer = Readonly<Record<'code' | 'customer', string>>;
+
+/**
+ * Scans at a table: a parcel of its customer goes into the carton, one received since as well; that
+ * of another customer opens theirs, but not while something is chosen here.
+ */
+function useTableScans({ desk, scannedFirst, onScanOther, onChanged }: PackingTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(idsUnder(scannedFirst, desk.parcels)),
+  );
+  const [other, setOther] = useState<OtherCustomer>();
+  const find = useAct('packingDesk');
+  const loose = useLooseParcels(desk);
+  const packable = loose.filter(({ held }) => held === null);
+  const chosenParcels = packable.filter(({ parcelId }) => chosen.has(parcelId));
+  const choose = (ids: readonly string[]) => {
+    signal(ids.length > 0 ? 'right' : 'attention');
+    setChosen((before) => new Set([...before, ...ids]));
+  };
+  const scans = useScans(async (code) => {
+    setOther(undefined);
+    const ids = idsUnder(code, packable);
+    if (ids.length > 0) {
+      find.clear();
+      choose(ids);
+      return true;
+    }
+    // Asked first: a code that is nobody's leaves the table as it is.
+    const found = await find.run({ scanned: code });
+    if (!found) {
+      signal('wrong');
+      return false;
+    }
+    if (found.userId === desk.userId) {
+      choose(idsUnder(code, found.parcels));
+      onChanged();
+      return true;
+    }
+    signal('attention');
+    if (chosenParcels.length === 0) onScanOther(code);
+    else setOther({ code, customer: found.customer });
+    return true;
+  });
+  return { chosen, setChosen, chosenParcels, packable, loose, other, scans, error: find.error };
+}
 
 /** One customer's parcels in China: which go into the carton, and what it measures. */
 export function PackingTable(props: PackingTableProps) {
-  const { desk, scannedFirst, onScanOther, onChanged, onClose } = props;
+  const { desk, onScanOther, onChanged, onClose } = props;
   const { t } = useTranslation(['receiving', 'words']);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(
-      desk.parcels
-        .filter(({ waybill }) => isSameCode(waybill, scannedFirst))
-        .map((parcel) => parcel.parcelId),
-    ),
-  );
+  const { chosen, setChosen, chosenParcels, packable, loose, other, scans, error } =
+    useTableScans(props);
   const columns = useLooseColumns();
   const field = useRef<HTMLInputElement>(null);
-  const packable = desk.parcels.filter(({ held }) => held === null);
-  const chosenParcels = packable.filter(({ parcelId }) => chosen.has(parcelId));
   const toggle = (parcelId: string) => {
     const after = new Set(chosen);
     if (!after.delete(parcelId)) after.add(parcelId);
@@ -54,11 +104,8 @@ export function PackingTable(props: PackingTableProps) {
   };
   const scan = (code: string) => {
     setText('');
-    const matches = packable.filter(({ waybill }) => isSameCode(waybill, code));
-    signal(matches.length === 0 ? 'attention' : 'right');
-    if (matches.length === 0) onScanOther(code);
-    else setChosen(new Set([...chosen, ...matches.map(({ parcelId }) => parcelId)]));
     field.current?.focus();
+    return scans.scan(code);
   };
   const isAllSelected = packable.length > 0 && chosenParcels.length === packable.length;
   return (
@@ -82,13 +129,16 @@ export function PackingTable(props: PackingTableProps) {
             autoFocus
             maw={460}
           />
-          {desk.parcels.length === 0 ? (
+          <Refusal error={error} />
+          <RefusedScans {...scans} />
+          {other && <OtherCustomerNotice other={other} onOpen={onScanOther} />}
+          {loose.length === 0 ? (
             <DimmedText>{t('packing.nothingLoose')}</DimmedText>
           ) : (
             <DataTable
               caption={t('packing.loose')}
               columns={columns}
-              rows={desk.parcels}
+              rows={loose}
               keyOf={({ parcelId }) => parcelId}
               selection={{
                 has: ({ parcelId }) => chosen.has(parcelId),
@@ -122,6 +172,28 @@ export function PackingTable(props: PackingTableProps) {
   );
 }
 
+function OtherCustomerNotice({
+  other: { code, customer },
+  onOpen,
+}: {
+  other: OtherCustomer;
+  onOpen(code: string): void;
+}) {
+  const { t } = useTranslation('receiving');
+  return (
+    <Notice tone="wait" role="alert">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {t('packing.other', { code: isolate(code), customer: isolate(customer) })}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onOpen(code)}>
+          {t('packing.openOther', { customer: isolate(customer) })}
+        </Button>
+      </Group>
+    </Notice>
+  );
+}
+
 function useLooseColumns(): Column<StaffParcel>[] {
   const { t } = useTranslation(['receiving', 'words']);
   return [
@@ -147,82 +219,4 @@ function useLooseColumns(): Column<StaffParcel>[] {
     },
     { key: 'fee', head: t('packing.freight'), money: ({ fee }) => fee?.amount },
   ];
-}
-
-interface PackFormProps {
-  parcels: readonly StaffParcel[];
-  onPacked(): void;
-}
-
-function PackForm({ parcels, onPacked }: PackFormProps) {
-  const { t } = useTranslation(['receiving', 'words', 'scan']);
-  const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
-  const [shelf, setShelf] = useState('');
-  const [isSubmitted, setSubmitted] = useState(false);
-  const pack = useWaitingAct('packCarton');
-  const measures = measuresOf(typed);
-  const missing: readonly (keyof TypedMeasures)[] =
-    isSubmitted && 'missing' in measures ? measures.missing : [];
-  const parcelIds = parcels.map(({ parcelId }) => parcelId);
-  const submit = async () => {
-    setSubmitted(true);
-    if ('missing' in measures) return;
-    const { weightGrams, sizeMm } = measures;
-    const what = parcels.map(({ waybill }) => waybill).join(' ');
-    const packed = await pack.run({
-      input: { parcelIds, weightGrams, sizeMm, ...(shelf.trim() ? { shelf: shelf.trim() } : {}) },
-      what,
-    });
-    signal(!packed ? 'wrong' : packed === 'waiting' ? 'attention' : 'right');
-    if (!packed) return;
-    toast(
-      packed === 'waiting'
-        ? t('scan:waiting.toast', { what: isolate(what) })
-        : t('packing.toast', { cartonNo: isolate(packed.cartonNo) }),
-    );
-    setTyped(emptyMeasures);
-    setShelf('');
-    setSubmitted(false);
-    onPacked();
-  };
-  return (
-    <ActForm act={pack} verb={t('packing.pack')} onSubmit={submit} size="md">
-      <Text size="sm" fw={600}>
-        {t('packing.carton', { n: formatNumber(parcels.length) })}
-      </Text>
-      <MeasureFields
-        typed={typed}
-        onTyped={setTyped}
-        missing={missing}
-        fieldError={pack.fieldError}
-      />
-      <ShelfField value={shelf} onValue={setShelf} error={pack.fieldError('shelf')} />
-      {!('missing' in measures) && <Saving parcelIds={parcelIds} measures={measures} />}
-    </ActForm>
-  );
-}
-
-/** What the customer pays for the parcels by themselves, and for the carton. */
-function Saving({
-  parcelIds,
-  measures: { weightGrams, sizeMm },
-}: {
-  parcelIds: readonly string[];
-  measures: Measures;
-}) {
-  const { t } = useTranslation('receiving');
-  const read = useRead('previewCarton', { parcelIds: [...parcelIds], weightGrams, sizeMm });
-  if (read.error) return <Refusal error={read.error} />;
-  if (!read.data) return null;
-  const { alone, together, saved } = read.data;
-  return (
-    <Notice tone={saved.amount < 0 ? 'bad' : 'good'} role="status">
-      <Text size="sm">
-        {t('packing.alone')} <Amount money={alone} /> · {t('packing.together')}{' '}
-        <Amount money={together} /> ·{' '}
-        <b>{saved.amount < 0 ? t('packing.dearer') : t('packing.saved')}</b>{' '}
-        <Amount money={{ ...saved, amount: Math.abs(saved.amount) }} />
-      </Text>
-    </Notice>
-  );
 }

@@ -30,7 +30,7 @@ export default function PackingScreen() {
   return (
     <Stack gap="md">
       <DimmedText>{t('packing.note')}</DimmedText>
-      {isOpen && !read.error ? (
+      {isOpen && (read.data || !read.error) ? (
         <Answer read={read} rows={3}>
           {(desk) => (
             <PackingTable

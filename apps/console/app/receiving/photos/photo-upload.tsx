@@ -10,12 +10,15 @@ import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
 interface PhotoUploadProps {
   photos: readonly StoredFile[];
   onPhotos(photos: readonly StoredFile[]): void;
+  /** Whether a photo is on its way, or failed and was not removed. */
   onBusy(busy: boolean): void;
   /** Set if the form can wait for the connection: then its photos can wait, too. */
   onWaiting?: (files: readonly File[]) => void;
   error: string | undefined;
   /** Instead of the usual words for photos that customers see. */
   hint?: string;
+  /** As many as the request takes. */
+  most?: number;
 }
 
 const acceptedTypes = 'image/jpeg,image/png,image/gif';
@@ -28,16 +31,17 @@ export function PhotoUpload({
   onWaiting,
   error,
   hint,
+  most = maxPhotos,
 }: PhotoUploadProps) {
   const { t } = useTranslation(['receiving', 'words']);
-  const { uploads, add, retry, remove } = useUploads({ onPhotos, onBusy, onWaiting });
-  const isFull = uploads.length >= maxPhotos;
+  const { uploads, add, retry, remove } = useUploads({ most, onPhotos, onBusy, onWaiting });
+  const isFull = uploads.length >= most;
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         {t('words:photos')}
       </Text>
-      <SmallText>{hint ?? t('photos.limits', { max: maxPhotos })}</SmallText>
+      <SmallText>{hint ?? t('photos.limits', { max: most })}</SmallText>
       <Group gap="xs">
         <FileButton
           accept={acceptedTypes}

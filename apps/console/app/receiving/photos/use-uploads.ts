@@ -3,6 +3,7 @@ import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 
+/** As many as one form takes, unless it says otherwise. */
 export const maxPhotos = 10;
 
 export interface Upload {
@@ -15,15 +16,18 @@ export interface Upload {
   isWaiting?: boolean;
 }
 
-interface UploadCallbacks {
+interface UploadOptions {
+  /** As many as the request takes. */
+  most: number;
   onPhotos(photos: readonly StoredFile[]): void;
+  /** Whether a photo is on its way, or failed and was not removed: sent now, the form lacks it. */
   onBusy(busy: boolean): void;
   /** Pictures that could not be uploaded without a connection. */
   onWaiting?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** The pictures of one form, in the order they were taken. */
-export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
+export function useUploads({ most, onPhotos, onBusy, onWaiting }: UploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
@@ -34,7 +38,7 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks run for changes of the pictures only
   useEffect(() => {
     onPhotos(uploads.flatMap(({ stored }) => (stored ? [stored] : [])));
-    onBusy(uploads.some(({ stored, error }) => !stored && !error));
+    onBusy(uploads.some(({ stored, isWaiting }) => !stored && !(onWaiting && isWaiting)));
     onWaiting?.(uploads.flatMap(({ isWaiting, file }) => (isWaiting ? [file] : [])));
   }, [uploads]);
   useEffect(() => {
@@ -62,7 +66,7 @@ export function useUploads({ onPhotos, onBusy, onWaiting }: UploadCallbacks) {
   };
   const add = (files: readonly File[]) => {
     const added = files
-      .slice(0, maxPhotos - uploads.length)
+      .slice(0, Math.max(0, most - uploads.length))
       .map((file) => ({ id: newKey(), file, percent: 0 }));
     setUploads((before) => [...before, ...added]);
     for (const upload of added) void send(upload);

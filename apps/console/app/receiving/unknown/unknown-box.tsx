@@ -12,6 +12,7 @@ import { signal } from '../../scan/signals.ts';
 import { useWaitingAct } from '../../scan/waiting-acts.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { DimmedText } from '../../ui/quiet-text.tsx';
 import { measuresOf, type TypedMeasures } from '../measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from '../measuring/measure-fields.tsx';
 import { PhotoUpload } from '../photos/photo-upload.tsx';
@@ -89,6 +90,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
         onSubmit={submit}
         size="md"
         disabled={isUploading}
+        beside={isUploading && <DimmedText>{t('photos.wait')}</DimmedText>}
       >
         <Notice tone="wait" role="status">
           <Code>{waybill}</Code> {t('unknown.text')}

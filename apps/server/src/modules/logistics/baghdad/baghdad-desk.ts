@@ -29,17 +29,19 @@ const statusesOf = {
 
 interface DeskQuery extends Paging {
   readonly show: keyof typeof statusesOf;
+  readonly deliveryMethod?: 1 | 2 | undefined;
   readonly search?: string | undefined;
 }
 
 /** Orders to hand over, those on their way in, dispatched ones, and those that are done. */
 export async function baghdadDesk(
   platform: Platform,
-  { show, search, pageNo, pageSize }: DeskQuery,
+  { show, deliveryMethod, search, pageNo, pageSize }: DeskQuery,
 ) {
   const user = search ? await findUserByName(platform.db, search) : undefined;
   const { rows, total, totalIsCapped } = await findOrders(platform.db, {
     statuses: statusesOf[show],
+    ...(deliveryMethod ? { deliveryMethod } : {}),
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
     maxCounted: orderCountCap,

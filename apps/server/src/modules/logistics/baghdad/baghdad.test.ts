@@ -157,6 +157,33 @@ describe('at the counter', () => {
 });
 
 describe('with a courier', () => {
+  test('a run with an order for pickup among its orders is refused as a whole, and names it', async () => {
+    const delivered = await anArrivedJourney(app, { toAddress: true });
+    const collected = await anArrivedJourney(app);
+    const as = await clerk();
+    const orderNos = [delivered.orderNo, collected.orderNo];
+    const refused = await app.call('startCourierRun', { courier: 'Karrada', orderNos }, { as });
+    expect([refused.key, refused.msg]).toEqual([
+      'FOR_PICKUP',
+      expect.stringContaining(collected.orderNo),
+    ]);
+    expect((await seen(delivered)).status).toBe('TO_WAREHOUSE');
+    const listed = async (deliveryMethod: 1 | 2) =>
+      (await app.ok('baghdadDesk', { deliveryMethod, pageSize: 100 }, { as })).items
+        .map(({ orderNo }) => orderNo)
+        .filter((orderNo) => orderNos.includes(orderNo));
+    expect(await listed(1)).toEqual([delivered.orderNo]);
+    expect(await listed(2)).toEqual([collected.orderNo]);
+    // The desk's button for "all that match" chooses by the same filter.
+    const matching = await app.ok(
+      'matchingRows',
+      { desk: 'baghdad', query: { show: 'ready', deliveryMethod: 1 } },
+      { as },
+    );
+    expect(matching.keys).toContain(delivered.orderNo);
+    expect(matching.keys).not.toContain(collected.orderNo);
+  });
+
   test('when nobody is at home the goods return, go out again, and the three days start with the delivery', async () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;

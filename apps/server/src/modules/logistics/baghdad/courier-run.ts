@@ -35,7 +35,7 @@ const runObject = (runId: string): string => `courier-run:${runId}`;
 /**
  * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is billed
  * and collected at the door. All of them leave, or none.
- * @throws NOT_FOUND, ORDER_STATE (also for a self pickup, and for an order that is out already)
+ * @throws NOT_FOUND, ORDER_STATE (also for an order that is out already), FOR_PICKUP
  */
 export async function startCourierRun(
   platform: Platform,

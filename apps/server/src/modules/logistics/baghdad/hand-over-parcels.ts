@@ -1,3 +1,4 @@
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
@@ -26,7 +27,7 @@ interface HandOverInput {
 /**
  * Parcels of an order leave the warehouse in Baghdad. With the last one the order is handed over.
  * @returns the parcels that left
- * @throws ORDER_STATE, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
+ * @throws ORDER_STATE, FOR_PICKUP where it does not go with a courier, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
  * order's parcels in the warehouse
  */
 export async function handOverParcels(
@@ -39,7 +40,7 @@ export async function handOverParcels(
     fail('ORDER_STATE', {
       conflict: { objects: [orderNo], label: orderNo, from: ['TO_WAREHOUSE'] },
     });
-  if (order.deliveryMethod !== method) fail('ORDER_STATE');
+  if (order.deliveryMethod !== method) failForMethod(order);
   const { dueMinor } = await storageNow(platform, tx, order);
   if (dueMinor > 0 && !storageMayBeDue)
     fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
@@ -52,6 +53,12 @@ export async function handOverParcels(
     await advance(tx, order, { action: 'handOver', by: 'baghdad-warehouse', actor, set });
   for (const parcel of leavingParcels) await moveParcel(tx, parcel, { action: 'handOver', actor });
   return leavingParcels;
+}
+
+/** A courier takes many orders along: the one that must stay is named. */
+function failForMethod({ orderNo, deliveryMethod: wanted }: OrderRow): never {
+  if (wanted === deliveryMethod.SELF_PICKUP) fail('FOR_PICKUP', { params: { order: orderNo } });
+  fail('ORDER_STATE');
 }
 
 /** Each code is the waybill of a parcel, or the number of a carton with several. */

@@ -126,7 +126,7 @@ const handOverToCustomer = (
 
 /**
  * Gives one order for an address to the courier.
- * @throws NOT_FOUND, ORDER_STATE (also for a self pickup), STORAGE_DUE
+ * @throws NOT_FOUND, ORDER_STATE, FOR_PICKUP, STORAGE_DUE
  */
 export async function dispatchCourier(
   platform: Platform,

@@ -61,6 +61,7 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly userId?: string;
   readonly userIds?: readonly string[];
   readonly statuses?: readonly OrderStatus[];
+  readonly deliveryMethod?: 1 | 2;
   readonly search?: string;
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
@@ -207,13 +208,16 @@ async function pageOfFirstOrders(
 
 export async function searchOrders(
   reader: Reader,
-  { userId, userIds, statuses, search, grouped = false, maxCounted, ...page }: OrderSearch,
+  { userId, userIds, statuses, deliveryMethod, search, ...options }: OrderSearch,
 ): Promise<OrderPage> {
+  const { grouped = false, maxCounted, ...page } = options;
   const isForOneCustomer = userId !== undefined;
-  const inStatus =
+  const inStatus = and(
     statuses && statuses.length < orderStatuses.length
       ? inArray(customerOrder.status, [...statuses])
-      : undefined;
+      : undefined,
+    deliveryMethod && eq(customerOrder.deliveryMethod, deliveryMethod),
+  );
   // By number, so that the orders of a list are compared within its index.
   const byCustomer = userIds?.length
     ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
