@@ -21,6 +21,7 @@ export const subjectPageOf: Readonly<Record<ExceptionKind, (exception: StaffExce
     'missing-on-shelf': ({ subject }) =>
       subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
     'price-risen': ({ subject }) => `/orders/${subject}`,
+    'returned-goods': ({ subject }) => `/orders/${subject}`,
     'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
     'late-container': ({ subject }) => `/containers/${subject}`,
     'open-payment': () => '/payments/at-companies',

@@ -7,6 +7,7 @@ export const exceptionKinds = [
   'replacement',
   'missing-on-shelf',
   'price-risen',
+  'returned-goods',
   'overdue-purchase',
   'late-container',
   'open-payment',

@@ -91,6 +91,7 @@ const orderKinds: ReadonlySet<ExceptionKind> = new Set([
   'silent-order',
   'above-estimate',
   'price-risen',
+  'returned-goods',
 ]);
 
 /**

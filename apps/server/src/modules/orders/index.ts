@@ -23,6 +23,7 @@ export {
   lockOrder,
   markBought,
   markDelivered,
+  markReturned,
   orderedItems,
   orderLines,
   ordersByNo,
@@ -35,11 +36,11 @@ export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts'
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
+export { openOrderProblems } from './order-problems.store.ts';
 export {
   countUnpaidByUser,
   type OrderLineRow,
   type OrderRow,
-  openOrderProblems,
 } from './orders.store.ts';
 export { placeOrderIn } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';

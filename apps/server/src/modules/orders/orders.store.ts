@@ -2,10 +2,10 @@ import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orde
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
-import { rowOf, rowsWithAny } from '../../platform/db/rows.ts';
+import { rowsWithAny } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
-import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
+import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -246,7 +246,7 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
 
-const lastEvent =
+export const lastEvent =
   sql<Date>`coalesce(${customerOrder.lastEventAt}, ${customerOrder.createdAt})`.mapWith(
     customerOrder.createdAt,
   );
@@ -261,63 +261,3 @@ export const silentSince = (
     .from(customerOrder)
     .where(and(inArray(customerOrder.status, [...statuses]), lte(lastEvent, before)))
     .limit(500);
-
-/** Reported problems that still exist: no scan since, or a bill far above the estimate. */
-export async function openOrderProblems(
-  reader: Reader,
-): Promise<
-  { orderNo: string; kind: 'silent-order' | 'above-estimate' | 'price-risen'; since: Date }[]
-> {
-  const raisedOrders = await reader
-    .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
-    .from(orderLine)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderLine.orderNo))
-    .where(eq(orderLine.status, 'price_raised'))
-    .limit(2000);
-  const rows = await reader
-    .select({
-      orderNo: customerOrder.orderNo,
-      kind: orderException.kind,
-      since: sql<string>`max(${orderException.since})`,
-    })
-    .from(orderException)
-    .innerJoin(customerOrder, eq(customerOrder.orderNo, orderException.orderNo))
-    .where(
-      or(
-        and(eq(orderException.kind, 'silent'), eq(orderException.since, lastEvent)),
-        and(
-          eq(orderException.kind, 'above-estimate'),
-          eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
-          isNull(customerOrder.secondStagePaidAt),
-        ),
-      ),
-    )
-    .groupBy(customerOrder.orderNo, orderException.kind)
-    .limit(2000);
-  return [
-    ...raisedOrders.map((order) => ({ ...order, kind: 'price-risen' as const })),
-    ...rows.map(({ orderNo, kind, since }) => ({
-      orderNo,
-      kind: kind === 'silent' ? ('silent-order' as const) : ('above-estimate' as const),
-      since: new Date(since),
-    })),
-  ];
-}
-
-export async function raiseException(
-  tx: Tx,
-  { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },
-): Promise<boolean> {
-  const existing = await rowOf(
-    tx,
-    orderException,
-    and(
-      eq(orderException.orderNo, orderNo),
-      eq(orderException.kind, kind),
-      eq(orderException.since, since),
-    ),
-  );
-  if (existing) return false;
-  await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
-  return true;
-}

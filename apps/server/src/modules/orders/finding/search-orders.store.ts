@@ -61,6 +61,8 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly userId?: string;
   readonly userIds?: readonly string[];
   readonly statuses?: readonly OrderStatus[];
+  /** Orders that belong to the list whatever their status. */
+  readonly otherOrderNos?: readonly string[];
   readonly search?: string;
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
@@ -207,12 +209,25 @@ async function pageOfFirstOrders(
 
 export async function searchOrders(
   reader: Reader,
-  { userId, userIds, statuses, search, grouped = false, maxCounted, ...page }: OrderSearch,
+  {
+    userId,
+    userIds,
+    statuses,
+    otherOrderNos = [],
+    search,
+    grouped = false,
+    maxCounted,
+    ...page
+  }: OrderSearch,
 ): Promise<OrderPage> {
   const isForOneCustomer = userId !== undefined;
   const inStatus =
     statuses && statuses.length < orderStatuses.length
-      ? inArray(customerOrder.status, [...statuses])
+      ? or(
+          inArray(customerOrder.status, [...statuses]),
+          // Without such orders the list stays within its index.
+          otherOrderNos.length > 0 ? isOneOf(orderNo, otherOrderNos) : undefined,
+        )
       : undefined;
   // By number, so that the orders of a list are compared within its index.
   const byCustomer = userIds?.length

@@ -13,13 +13,8 @@ import {
   isCompensated,
 } from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
-import {
-  dueForClosing,
-  dueForConfirmation,
-  lockOrder,
-  raiseException,
-  silentSince,
-} from '../orders.store.ts';
+import { raiseException } from '../order-problems.store.ts';
+import { dueForClosing, dueForConfirmation, lockOrder, silentSince } from '../orders.store.ts';
 
 /**
  * The buyer confirms receipt.
