@@ -79,9 +79,14 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
         cashIqd: Number(cashIqd || 0),
       })}
       done={t('record.toast', { orderNo: isolate(orderNo) })}
-      outcome={({ result }) => (
-        <DimmedText>{t(result === 'delivered' ? 'record.text' : 'record.backText')}</DimmedText>
-      )}
+      outcome={({ result }) => {
+        const isDelivered = result === 'delivered';
+        const isOpen = order.status === 'WAIT_BUYER_RECEIVER';
+        const [delivered, back] = isOpen
+          ? (['record.text', 'record.backText'] as const)
+          : (['record.confirmed', 'record.confirmedBack'] as const);
+        return <DimmedText>{t(isDelivered ? delivered : back)}</DimmedText>;
+      }}
       {...callbacks}
     >
       <OrderFacts order={order} />

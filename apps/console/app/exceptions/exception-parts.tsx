@@ -22,6 +22,7 @@ export const subjectPageOf: Readonly<Record<ExceptionKind, (exception: StaffExce
       subject.startsWith('CN:') ? '/receiving/stock' : '/baghdad/stock',
     'price-risen': ({ subject }) => `/orders/${subject}`,
     chargeback: ({ subject }) => `/orders/${subject}`,
+    'returned-goods': ({ subject }) => `/orders/${subject}`,
     'overdue-purchase': ({ subject }) => `/purchase-orders/${subject}`,
     'late-container': ({ subject }) => `/containers/${subject}`,
     'open-payment': () => '/payments/at-companies',

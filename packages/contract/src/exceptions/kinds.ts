@@ -8,6 +8,7 @@ export const exceptionKinds = [
   'missing-on-shelf',
   'price-risen',
   'chargeback',
+  'returned-goods',
   'overdue-purchase',
   'late-container',
   'open-payment',

@@ -171,7 +171,7 @@ export const baghdadEndpoints = endpointsOf({
   }),
   recordDelivery: endpoint('POST', '/console/logistics/recordDelivery', {
     summary:
-      'What became of a courier’s visit: delivered, and the three days of confirmation begin; or not, and the goods come back to the warehouse.',
+      'What became of a courier’s visit: delivered, and the three days of confirmation begin; or not, and the goods come back to the warehouse. An order whose receipt is confirmed meanwhile stays confirmed.',
     in: ByOrder.extend({
       result: z.enum(deliveryResults).default('delivered'),
       /** Needed where it was not delivered. */

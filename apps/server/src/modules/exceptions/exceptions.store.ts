@@ -92,6 +92,7 @@ const orderKinds: ReadonlySet<ExceptionKind> = new Set([
   'above-estimate',
   'price-risen',
   'chargeback',
+  'returned-goods',
 ]);
 
 /**

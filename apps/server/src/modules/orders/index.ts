@@ -23,6 +23,7 @@ export {
   lockOrder,
   markBought,
   markDelivered,
+  markReturned,
   orderedItems,
   orderLines,
   ordersByNo,

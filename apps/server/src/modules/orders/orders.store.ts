@@ -2,10 +2,10 @@ import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orde
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
-import { rowOf, rowsWithAny } from '../../platform/db/rows.ts';
+import { rowsWithAny } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
-import { customerOrder, orderEvent, orderException, orderLine } from './orders.tables.ts';
+import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -245,22 +245,3 @@ export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRo
     .from(orderLine)
     .where(and(eq(orderLine.status, 'price_raised'), lte(orderLine.raisedUntil, now)))
     .limit(500);
-
-/** @returns false if it was raised before */
-export async function raiseException(
-  tx: Tx,
-  { orderNo, kind, since }: { orderNo: string; kind: string; since: Date },
-): Promise<boolean> {
-  const existing = await rowOf(
-    tx,
-    orderException,
-    and(
-      eq(orderException.orderNo, orderNo),
-      eq(orderException.kind, kind),
-      eq(orderException.since, since),
-    ),
-  );
-  if (existing) return false;
-  await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
-  return true;
-}

@@ -118,7 +118,8 @@ const acts: readonly StaffAct[] = [
   {
     action: 'recordDelivery',
     permission: 'logistics.baghdad',
-    isApplicable: (facts) => canMove('confirm', facts) && facts.dispatched && !facts.delivered,
+    // Also once the receipt is confirmed: the run waits for the result of the visit.
+    isApplicable: (facts) => facts.dispatched && !facts.delivered,
   },
   {
     action: 'terminate',

@@ -2,6 +2,7 @@ import type { BaghdadOrder, CourierRun } from '@wasit/contract/logistics/baghdad
 import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
+import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
@@ -11,6 +12,7 @@ import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { ordersPastFreeDays, storageNow } from '../storage/storage.ts';
 import {
   listRuns,
+  ordersOfOpenStops,
   type RunRow,
   runById,
   type StopRow,
@@ -42,6 +44,7 @@ export async function baghdadDesk(
   const { rows, total, totalIsCapped } = await findOrders(platform.db, {
     statuses: statusesOf[show],
     ...(deliveryMethod ? { deliveryMethod } : {}),
+    otherOrderNos: show === 'out' ? await confirmedAndOut(platform.db) : [],
     ...(search ? { search } : {}),
     ...(user ? { userIds: [user.userId] } : {}),
     maxCounted: orderCountCap,
@@ -55,6 +58,14 @@ export async function baghdadDesk(
     pageNo,
     pageSize,
   };
+}
+
+/** Orders whose receipt is confirmed while the courier still has them: the visit is to be recorded. */
+async function confirmedAndOut(reader: Reader): Promise<string[]> {
+  const orders = await ordersByNo(reader, await ordersOfOpenStops(reader));
+  return [...orders.values()]
+    .filter(({ status }) => status !== 'WAIT_BUYER_RECEIVER')
+    .map(({ orderNo }) => orderNo);
 }
 
 /** @throws NOT_FOUND */

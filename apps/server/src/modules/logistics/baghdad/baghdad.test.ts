@@ -318,6 +318,60 @@ describe('with a courier', () => {
     expect(await moneyFaults(app.platform)).toEqual(noFaults);
   });
 
+  test('a visit is recorded although the customer has confirmed receipt meanwhile, and the run is settled', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    await app.passDays(8);
+    const till = await anOpenTill(app);
+    const as = await clerk();
+    const { runId, stops } = await app.ok(
+      'startCourierRun',
+      { courier: 'Karrada Express', orderNos: [orderNo] },
+      { as },
+    );
+    const cashIqd = stops[0]?.dueIqd ?? 0;
+    await app.ok('confirmOrder', { orderNo }, { as: order.customer.token });
+    const isOut = async () =>
+      (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items.length === 1;
+    const mayRecord = async () =>
+      (await app.ok('staffOrderDetail', { orderNo }, { as })).staffActions.some(
+        ({ action }) => action === 'recordDelivery',
+      );
+    expect([await isOut(), await mayRecord()]).toEqual([true, true]);
+    await app.ok('recordDelivery', { orderNo, cashIqd }, { as });
+    expect([await isOut(), await mayRecord()]).toEqual([false, false]);
+    expect((await app.call('recordDelivery', { orderNo, cashIqd }, { as })).key).toBe(
+      'ORDER_STATE',
+    );
+    await app.ok('settleCourierRun', { runId, countedIqd: cashIqd }, { as: till.token });
+    const { status, payables } = await seen(order);
+    expect(status).toBe('CONFIRM_GOODS');
+    expect(payables.find(({ purpose }) => purpose === 'storage')?.status).toBe('settled');
+  });
+
+  test('goods that come back after receipt was confirmed leave the order as it is and become an exception', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    const as = await clerk();
+    const { runId } = await app.ok(
+      'startCourierRun',
+      { courier: 'Karrada Express', orderNos: [orderNo] },
+      { as },
+    );
+    await app.ok('confirmOrder', { orderNo }, { as: order.customer.token });
+    await app.ok(
+      'recordDelivery',
+      { orderNo, result: 'not_at_home', reason: 'nobody opened' },
+      { as },
+    );
+    expect((await seen(order)).status).toBe('CONFIRM_GOODS');
+    const till = await anOpenTill(app);
+    await app.ok('settleCourierRun', { runId, countedIqd: 0 }, { as: till.token });
+    await app.passDays(1);
+    const { items } = await app.ok('exceptionList', { search: orderNo }, { as: await clerk() });
+    expect(items.map(({ kind }) => kind)).toEqual(['returned-goods']);
+  });
+
   test('two clerks record one delivery in parallel: one record counts', async () => {
     const { orderNo } = await anArrivedJourney(app, { toAddress: true });
     const clerks = await Promise.all([clerk(), clerk()]);

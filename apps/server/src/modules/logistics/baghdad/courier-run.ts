@@ -11,6 +11,7 @@ import {
   issueStorage,
   lockOrder,
   markDelivered,
+  markReturned,
   type OrderRow,
 } from '../../orders/index.ts';
 import { bookCourierCash, dinarsDue } from '../../payments/index.ts';
@@ -108,7 +109,8 @@ interface Visit {
 
 /**
  * Records the result of a courier's visit. After a delivery the three natural days of confirmation
- * begin; otherwise the goods return to the shelf, and the order may go out again.
+ * begin; otherwise the goods return to the shelf, and the order may go out again. An order whose
+ * receipt is confirmed meanwhile stays confirmed; goods of it that come back are for staff to see.
  * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED;
  * COURIER_CASH when the cash is not the amount to collect; FILE_UNKNOWN
  */
@@ -119,7 +121,9 @@ export async function recordDelivery(
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
-    if (order.status !== 'WAIT_BUYER_RECEIVER' || !order.dispatchedAt || order.deliveredAt)
+    const stop = await openStop(tx, orderNo);
+    const isUnconfirmed = order.status === 'WAIT_BUYER_RECEIVER';
+    if (!stop && !(isUnconfirmed && order.dispatchedAt && !order.deliveredAt))
       fail('ORDER_STATE', {
         conflict: {
           objects: [orderNo],
@@ -129,7 +133,6 @@ export async function recordDelivery(
       });
     const isDelivered = result === 'delivered';
     if (!isDelivered && reason === '') fail('REASON_NEEDED', { field: 'reason' });
-    const stop = await openStop(tx, orderNo);
     await assertCash(tx, { stop: isDelivered ? stop : undefined, cashIqd });
     const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
       ownedBy: actor.staffId,
@@ -152,6 +155,17 @@ export async function recordDelivery(
         object: orderNo,
         from: order.status,
         to: order.status,
+      });
+      return {};
+    }
+    if (!isUnconfirmed) {
+      await markReturned(tx, orderNo);
+      await audit(tx, actor, {
+        action: 'orders.bringBack',
+        object: orderNo,
+        from: order.status,
+        to: order.status,
+        reason,
       });
       return {};
     }

@@ -25,6 +25,15 @@ export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
 export const openStop = (tx: Tx, orderNo: string): Promise<StopRow | undefined> =>
   rowOf(tx, courierStop, and(eq(courierStop.orderNo, orderNo), isNull(courierStop.result)));
 
+/** Orders that are out with a courier. */
+export const ordersOfOpenStops = async (reader: Reader): Promise<string[]> => {
+  const stops = await reader
+    .select({ orderNo: courierStop.orderNo })
+    .from(courierStop)
+    .where(isNull(courierStop.result));
+  return stops.map(({ orderNo }) => orderNo);
+};
+
 export const endStop = (
   tx: Tx,
   { runId, orderNo }: StopRow,

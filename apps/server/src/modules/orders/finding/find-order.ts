@@ -1,5 +1,6 @@
 import { type OrderStatus, orderCountCap, orderStatuses } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { raiseException } from '../life/order-problems.store.ts';
 import {
   countAllByStatus,
   linesOf,
@@ -55,3 +56,9 @@ export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
 /** Stores the delivery: the three days of confirmation start. */
 export const markDelivered = (tx: Tx, orderNo: string) =>
   setOrderFacts(tx, orderNo, { deliveredAt: tx.now });
+
+/** Goods whose receipt is confirmed came back with the courier: the order stays, staff look at it. */
+export async function markReturned(tx: Tx, orderNo: string): Promise<void> {
+  await setOrderFacts(tx, orderNo, { dispatchedAt: null, courier: null });
+  await raiseException(tx, { orderNo, kind: 'returned', since: tx.now });
+}

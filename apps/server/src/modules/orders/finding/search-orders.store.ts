@@ -62,6 +62,8 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly userIds?: readonly string[];
   readonly statuses?: readonly OrderStatus[];
   readonly deliveryMethod?: 1 | 2;
+  /** Orders that belong to the list whatever their status. */
+  readonly otherOrderNos?: readonly string[];
   readonly search?: string;
   /** Groups: waiting for the buyer first, ended last; newest first within each. */
   readonly grouped?: boolean;
@@ -208,13 +210,25 @@ async function pageOfFirstOrders(
 
 export async function searchOrders(
   reader: Reader,
-  { userId, userIds, statuses, deliveryMethod, search, ...options }: OrderSearch,
+  {
+    userId,
+    userIds,
+    statuses,
+    otherOrderNos = [],
+    deliveryMethod,
+    search,
+    ...options
+  }: OrderSearch,
 ): Promise<OrderPage> {
   const { grouped = false, maxCounted, ...page } = options;
   const isForOneCustomer = userId !== undefined;
   const inStatus = and(
     statuses && statuses.length < orderStatuses.length
-      ? inArray(customerOrder.status, [...statuses])
+      ? or(
+          inArray(customerOrder.status, [...statuses]),
+          // Without such orders the list stays within its index.
+          otherOrderNos.length > 0 ? isOneOf(orderNo, otherOrderNos) : undefined,
+        )
       : undefined,
     deliveryMethod && eq(customerOrder.deliveryMethod, deliveryMethod),
   );

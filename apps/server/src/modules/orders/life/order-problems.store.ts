@@ -16,7 +16,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
-import type { Reader } from '../../../platform/db/db.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { customerOrder, orderException, orderLine } from '../orders.tables.ts';
@@ -92,26 +93,24 @@ export async function reportedSilences(
   return new Map(rows.flatMap(({ orderNo, since }) => (since ? [[orderNo, since]] : [])));
 }
 
-type ProblemKind = Extract<
-  ExceptionKind,
-  'silent-order' | 'above-estimate' | 'price-risen' | 'chargeback'
->;
-
-/** Kinds of `order_exception` as staff read them. */
-const problemOf: Readonly<Record<string, ProblemKind>> = {
+/** Reported problems as staff find them in their list of exceptions. */
+const reportedKinds = {
   silent: 'silent-order',
   'above-estimate': 'above-estimate',
   chargeback: 'chargeback',
-};
+  returned: 'returned-goods',
+} as const satisfies Record<string, ExceptionKind>;
+type ReportedKind = keyof typeof reportedKinds;
 
 /**
  * Reported problems that still exist: no scan since, a bill far above the estimate, a chargeback of
- * an order that is not over, a raised price without an answer.
+ * an order that is not over, a raised price without an answer, or goods that came back although
+ * their receipt is confirmed, until a person closes it.
  */
 export async function openOrderProblems(
   reader: Reader,
   lastScans: LogisticsReader['lastScans'],
-): Promise<{ orderNo: string; kind: ProblemKind; since: Date }[]> {
+): Promise<{ orderNo: string; kind: ExceptionKind; since: Date }[]> {
   const raisedOrders = await reader
     .selectDistinct({ orderNo: customerOrder.orderNo, since: lastEvent })
     .from(orderLine)
@@ -121,7 +120,7 @@ export async function openOrderProblems(
   const rows = await reader
     .select({
       orderNo: customerOrder.orderNo,
-      kind: orderException.kind,
+      kind: sql<ReportedKind>`${orderException.kind}`,
       since: sql<string>`max(${orderException.since})`,
     })
     .from(orderException)
@@ -138,6 +137,7 @@ export async function openOrderProblems(
           eq(orderException.kind, 'chargeback'),
           notInArray(customerOrder.status, ['CANCEL', 'TERMINATED', 'SUCCESS']),
         ),
+        eq(orderException.kind, 'returned'),
       ),
     )
     .groupBy(customerOrder.orderNo, orderException.kind)
@@ -149,11 +149,31 @@ export async function openOrderProblems(
   return [
     ...raisedOrders.map((order) => ({ ...order, kind: 'price-risen' as const })),
     ...rows.flatMap(({ orderNo, kind, since: text }) => {
-      const [problem, since] = [problemOf[kind], new Date(text)];
+      const since = new Date(text);
       const scannedAt = kind === 'silent' ? scans.get(orderNo) : undefined;
-      return problem && !(scannedAt && scannedAt > since)
-        ? [{ orderNo, kind: problem, since }]
-        : [];
+      return scannedAt && scannedAt > since ? [] : [{ orderNo, kind: reportedKinds[kind], since }];
     }),
   ];
+}
+
+/**
+ * Reports a problem of an order once for each instant since when it holds.
+ * @returns whether it is new
+ */
+export async function raiseException(
+  tx: Tx,
+  { orderNo, kind, since }: { orderNo: string; kind: ReportedKind; since: Date },
+): Promise<boolean> {
+  const existing = await rowOf(
+    tx,
+    orderException,
+    and(
+      eq(orderException.orderNo, orderNo),
+      eq(orderException.kind, kind),
+      eq(orderException.since, since),
+    ),
+  );
+  if (existing) return false;
+  await tx.insert(orderException).values({ orderNo, kind, since, raisedAt: tx.now });
+  return true;
 }
