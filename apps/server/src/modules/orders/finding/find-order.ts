@@ -1,6 +1,6 @@
 import { type OrderStatus, orderCountCap, orderStatuses } from '@wasit/contract/orders/states';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { raiseException } from '../life/order-problems.store.ts';
+import { raiseException } from '../order-problems.store.ts';
 import {
   countAllByStatus,
   linesOf,

@@ -3,10 +3,10 @@ import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
+import { raiseException } from '../order-problems.store.ts';
 import { linesByIds, lockOrder, setOrderFacts } from '../orders.store.ts';
 import { refundLines } from '../refunds/refund-lines.ts';
 import { releaseOrderStock } from './cancel-order.ts';
-import { raiseException } from './order-problems.store.ts';
 import { acceptRaise } from './price-rise.ts';
 
 export interface PayableEvent {

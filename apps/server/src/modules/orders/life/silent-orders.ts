@@ -5,8 +5,8 @@ import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
+import { raiseException, reportedSilences, silentSince } from '../order-problems.store.ts';
 import { lockOrder } from '../orders.store.ts';
-import { raiseException, reportedSilences, silentSince } from './order-problems.store.ts';
 
 const pageSize = 500;
 

@@ -13,7 +13,7 @@ import {
   repricePayable,
 } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
-import { raiseException } from '../life/order-problems.store.ts';
+import { raiseException } from '../order-problems.store.ts';
 import { type OrderRow, setOrderFacts } from '../orders.store.ts';
 import { isAboveEstimate } from './above-estimate.rules.ts';
 

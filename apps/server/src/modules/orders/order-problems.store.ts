@@ -15,12 +15,12 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/bulk.ts';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
-import { pluck } from '../../../platform/pluck.ts';
-import type { LogisticsReader } from '../logistics-reader.ts';
-import { customerOrder, orderException, orderLine } from '../orders.tables.ts';
+import { isOneOf } from '../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { rowOf } from '../../platform/db/rows.ts';
+import { pluck } from '../../platform/pluck.ts';
+import type { LogisticsReader } from './logistics-reader.ts';
+import { customerOrder, orderException, orderLine } from './orders.tables.ts';
 
 /** The last event of the order itself; its parcels have scans of their own. */
 const lastEvent =
