@@ -175,6 +175,47 @@ for (const [index, language] of languagesOf('ar').entries()) {
   });
 }
 
+for (const [index, language] of languagesOf('ar').entries()) {
+  const t = ownTexts[language];
+  test(`an address in somebody else’s account opens an account of its owner, who is asked first (${language})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${index + 30}` });
+    await setLanguage(context, baseURL, language);
+    const [name, password] = [`claim-${language}-${Date.now().toString(36)}`, 'Bazaar-77x'];
+    const [phone, email] = [`+96477${String(Date.now()).slice(-8)}`, `${name}@example.com`];
+    const form = { userName: name, phone, email, password, confirmPassword: password };
+    const registered = await page.request.post(`/pdpd${paths.register[1]}`, { data: form });
+    expect((await registered.json()).code).toBe(200);
+    await context.clearCookies();
+    await setLanguage(context, baseURL, language);
+    await open(page, '/login');
+    await page.getByRole('button', { name: t['login.mode.phone'] }).click();
+    await page.locator('[name=phone]').fill(phone);
+    await submit(page).click();
+    await page.locator('[name=code]').fill(await codeOf(phone));
+    await submit(page).click();
+    await home(page);
+
+    await logOut(context, page);
+    await open(page, '/login');
+    await page.getByRole('button', { name: t['login.mode.email'] }).click();
+    await page.locator('[name=contact]').fill(email);
+    await page.locator('.entry-form [type=submit]').click();
+    await page.locator('[name=code]').waitFor();
+    await page.locator('[name=code]').fill(await codeOf(email));
+    await expect(page.locator('[name=contact]')).toHaveAttribute('aria-invalid', 'true');
+    await checkScreen(page, 'a claimed address');
+    await page.getByRole('button', { name: t['entry.newAccount'] }).click();
+    await home(page);
+    await open(page, '/individualCenter/1');
+    await expect(page.locator('.person-line', { hasText: email })).toBeVisible();
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  });
+}
+
 test('a third-party script that fails to load is reported, and the password login works by keyboard alone', async ({
   page,
   context,

@@ -140,12 +140,14 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
         </div>
       )}
       {sent && claimedCode && (
-        <Notice>
-          <p>{t('entry.notYours')}</p>
-          <Button busy={busy} onClick={() => enter(claimedCode, true)}>
-            {t('entry.newAccount')}
-          </Button>
-        </Notice>
+        <>
+          <Notice>{t('entry.notYours')}</Notice>
+          <div>
+            <Button busy={busy} onClick={() => enter(claimedCode, true)}>
+              {t('entry.newAccount')}
+            </Button>
+          </div>
+        </>
       )}
       {!sent && captcha === 'lost' && <CaptchaField state={captcha} onAgain={() => renew()} />}
       <div className="row">
