@@ -221,15 +221,20 @@ test('rows in our own form accept common language names and are returned in that
     // JSON may hold the line separators of Unicode as they are.
     { ...row, id: 'j-4', name: { en: 'Glimmercup' }, description: { en: 'one\u2028two\u2029' } },
   ];
-  const run = await uploaded('own.jsonl', lines.map((line) => JSON.stringify(line)).join('\r\n'));
-  expect((await ran(run, { source: 'own' })).counts).toMatchObject({ rows: 4, added: 3, bad: 1 });
+  const broken = '{ "id": "j-5", "name": ';
+  const flat = { id: 'j-6', name: 'Glimmerlid', price: 'dear' };
+  const texts = [...lines.map((line) => JSON.stringify(line)), broken, JSON.stringify(flat)];
+  const run = await uploaded('own.jsonl', texts.join('\r\n'));
+  expect((await ran(run, { source: 'own' })).counts).toMatchObject({ rows: 6, added: 3, bad: 3 });
   for (const word of ['闪光壶', 'گۆزە', '闪光碗']) expect(await found(word)).toHaveLength(1);
   const { fileName, text } = await badFile(run);
   expect(fileName).toMatch(/\.jsonl$/);
-  expect(JSON.parse(text)).toMatchObject({
-    ...lines[2],
-    faults: expect.stringMatching(/price.*moq/),
-  });
+  const bad = text.trimEnd().split('\n');
+  expect(bad.map((line) => JSON.parse(line))).toMatchObject([
+    { ...lines[2], faults: expect.stringMatching(/price.*moq/) },
+    { line: 5, text: broken, faults: expect.any(String) },
+    { ...flat, faults: expect.any(String) },
+  ]);
 });
 
 test('other encodings and decimal formats are read; ambiguous numbers ask for a choice', async () => {
@@ -264,6 +269,17 @@ test('other encodings and decimal formats are read; ambiguous numbers ask for a 
     Buffer.from('\uFEFFid,name,price\nu-1,چرا,2\n', 'utf16le'),
   );
   expect(wide.sample[0]?.[1]).toBe('چرا');
+  // The first word that is not English comes late in the file.
+  const note = 'x'.repeat(4_000);
+  const plain = Array.from({ length: 80 }, (_, at) => `l-${at},Lamp,2,${note}\n`).join('');
+  const arabicRow = [
+    Buffer.from('l-z,'),
+    Buffer.from([0xdf, 0xca, 0xc7, 0xc8, 0x20, 0xc3]),
+    Buffer.from(',2,'),
+  ];
+  const late = Buffer.concat([Buffer.from(`id,name,price,Note\n${plain}`), ...arabicRow]);
+  await ran(await uploaded('late.csv', late), { source: 'late-arabic' });
+  expect(await found('كتاب')).toHaveLength(1);
 });
 
 test('a refresh updates prices and stock of known products, updates search at once, and skips unchanged ones', async () => {

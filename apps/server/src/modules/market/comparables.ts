@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { cachedForSlot } from './figures/figure-cache.ts';
-import { basisOf, readFigures, readShelf } from './figures/read-figures.ts';
+import { basisOf, figuresAround, readFigures, readShelf } from './figures/read-figures.ts';
 import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
@@ -61,7 +61,7 @@ async function comparedGoods(platform: Platform, productId: number, input: Input
   const { categoryId } = good;
   const [compared, market, shelf] = await Promise.all([
     comparablesOf(platform, good),
-    readFigures(platform, { ...input, categoryId }),
+    figuresAround(platform, { ...input, categoryId }),
     readShelf(platform, { ...input, categoryId }),
   ]);
   const productIds = [productId, ...compared].slice(0, input.pageSize);

@@ -122,6 +122,22 @@ test('a product is compared with its category by rank, price and share of return
   expect(bands.reduce((sum, band) => sum + band.goods, 0)).toBe(leastGoods);
 });
 
+test('goods of a hidden category have their figures; the category itself is not found', async () => {
+  const { token: as } = await aStaff(app, 'catalogue');
+  const { productId } = await aProduct(app, { category: ['Quiet', 'Middle', 'Hidden leaf'] });
+  const all = (await app.ok('staffCategoryList', {}, { as })).items;
+  const leaf = all.find(({ names }) => names.en === 'Hidden leaf');
+  if (!leaf) throw new Error('no such category');
+  const { revision, names, density, shippingClass } = leaf;
+  const hidden = { categoryId: leaf.categoryId, hidden: true };
+  const fields = { ...hidden, revision, names, density, hsCode: leaf.hsCode ?? '', shippingClass };
+  await app.ok('staffEditCategory', fields, { as });
+  const { points } = await app.ok('competitiveChart', { productId });
+  expect(points).toMatchObject([{ product: { productId } }]);
+  const named = await app.call('competitiveChart', { categoryId: leaf.categoryId });
+  expect(named).toMatchObject({ status: 404 });
+});
+
 test('prepared figures equal those computed for a page, last an hour, and are not used once stale', async () => {
   const { productId } = goods[0] as MadeProduct;
   const figures = async () => [
@@ -192,6 +208,14 @@ test('a product with more pieces than an integer holds leaves the day’s record
     (await app.ok('saleChartData', { productId: id, step: 'day' })).points.at(-1)?.stock;
   expect(await stockOn(productId)).toBe(2_147_483_647);
   expect(await stockOn((goods[0] as MadeProduct).productId)).toBe(960);
+  // One variant whose stock is not known: nor is that of the product.
+  await app.platform.pool.query(
+    `update sku set stock_known = false where sku_id = (select min(sku_id) from sku where product_id = $1)`,
+    [productId],
+  );
+  app.skip(21 * 60_000);
+  await rollUpDays.run(app.platform);
+  expect(await stockOn(productId)).toBeNull();
 });
 
 test('outside figures are shown separately with their source and disappear with their file', async () => {

@@ -70,7 +70,8 @@ export async function saleChartData(
     const last = rows.at(-1);
     const known = priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
-    stock = last?.stock ?? stock;
+    // Not known any more is not what it was before.
+    stock = last ? last.stock : stock;
     const summary = bySteps.get(day)?.summaryUnlessTooFew({ ...least, orders: 1 });
     return {
       day,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
@@ -15,6 +15,9 @@ export const priceOffersPersonal: PersonalPart = {
     return { 'price-offers': offers };
   },
   async erase(tx, userId) {
-    await tx.delete(priceOffer).where(eq(priceOffer.userId, userId));
+    const ofUser = eq(priceOffer.userId, userId);
+    await tx.delete(priceOffer).where(and(ofUser, isNull(priceOffer.orderNo)));
+    // The price is part of the order; the note is a letter to the customer.
+    await tx.update(priceOffer).set({ note: '' }).where(ofUser);
   },
 };

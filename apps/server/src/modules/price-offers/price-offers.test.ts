@@ -6,6 +6,7 @@ import { stockOf } from '../catalogue/catalogue.testing.ts';
 import { aFundedWallet, payByWallet } from '../payments/payments.testing.ts';
 import { anInquiry } from '../quotes/quotes.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
+import { priceOffersPersonal } from './personal.store.ts';
 import { anInquiryWithGoods, aPriceOffer } from './price-offers.testing.ts';
 
 const app = await startTestApp();
@@ -82,6 +83,22 @@ test('products may be off the shelf, and minimum, tiers and VIP discount do not 
   const order = await ok('orderDetail', { orderNo }, { as: customer.token });
   expect(order.firstStage.usd.amount).toBe(64.2);
   expect(await stockOf(platform.db, Number(input.skuId))).toMatchObject({ reserved: 20 });
+});
+
+test('what an order’s price comes from stays when its customer leaves; other offers and notes go', async () => {
+  const { offerNo, customer, as, input, inquiryNo } = await aPriceOffer(app);
+  await ok('acceptPriceOffer', { offerNo }, { as: customer.token });
+  const other = await anInquiryWithGoods(app);
+  await ok('makePriceOffer', other.input, { as: other.as });
+  for (const { userId } of [customer, other.customer])
+    await app.platform.transact(async (tx) =>
+      priceOffersPersonal.erase?.(tx, userId, app.platform),
+    );
+  const left = async (no: string) => (await ok('inquiryOffers', { inquiryNo: no }, { as })).items;
+  expect(await left(inquiryNo)).toMatchObject([
+    { offerNo, status: 'accepted', quantity: input.quantity, note: '' },
+  ]);
+  expect(await left(other.inquiryNo)).toEqual([]);
 });
 
 test('an offer ends when it expires, is withdrawn, or a newer one replaces it', async () => {

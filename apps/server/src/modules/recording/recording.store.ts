@@ -64,12 +64,12 @@ export async function putSales(
   await tx.execute(insertMany(productDay, rows, { conflictColumns: ['productId', 'day'] }));
 }
 
-/** A product's state on the shelf. US cents. */
+/** A product's state on the shelf. US cents; stock is null while it is not known. */
 export interface ShelfState {
   readonly productId: number;
   readonly categoryId: number;
   readonly priceMinor: number;
-  readonly stock: number;
+  readonly stock: number | null;
 }
 
 /**

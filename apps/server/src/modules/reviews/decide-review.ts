@@ -8,7 +8,7 @@ import { hidePictures, showPictures } from './write-review.ts';
 
 interface Verdict {
   readonly reviewId: string;
-  /** The revision the clerk has read: a newer one needs its own decision. */
+  /** The revision the clerk has read; each writing and each decision makes a new one. */
   readonly revision: number;
   readonly verdict: 'shown' | 'refused';
   readonly reason: string;

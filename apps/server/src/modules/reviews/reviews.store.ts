@@ -47,11 +47,16 @@ export const dropReview = (
 export const lockReview = (tx: Tx, reviewId: string): Promise<ReviewRow | undefined> =>
   lockRow(tx, review, eq(review.reviewId, reviewId));
 
+/** Stores a decision as a new revision: who has read the review before does not decide it anew. */
 export const setVerdict = (
   tx: Tx,
   reviewId: string,
   to: Pick<ReviewRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
-) => tx.update(review).set(to).where(eq(review.reviewId, reviewId));
+) =>
+  tx
+    .update(review)
+    .set({ ...to, revision: sql`${review.revision} + 1` })
+    .where(eq(review.reviewId, reviewId));
 
 const isShown = eq(review.status, 'shown');
 

@@ -97,7 +97,7 @@ export async function finishAttempt(
   result:
     | { state: 'waiting'; text: string }
     | { state: 'failed'; fault: TextFault }
-    | { state: 'asked'; nextTryAt: Date },
+    | { state: 'asked'; nextTryAt: Date; tries?: number },
 ): Promise<void> {
   await tx
     .update(translationDraft)

@@ -56,9 +56,12 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
     const characters = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const most = await tx.setting('translations.charactersPerMonth');
     if (await addUsage(tx, { month: baghdadMonth(tx.now), characters, most })) return drafts;
-    // They wait for the next month or a higher limit.
+    // They wait for the next month or a higher limit; nobody was called, so this was no try.
     for (const draft of drafts)
-      await finishAttempt(tx, draft, { state: 'asked', nextTryAt: after(now, minutes(60)) });
+      await finishAttempt(tx, draft, {
+        ...{ state: 'asked', nextTryAt: after(now, minutes(60)) },
+        tries: draft.tries - 1,
+      });
     return [];
   });
 }

@@ -191,6 +191,18 @@ test('many drafts are requested by one job, once each, counted in characters wit
     key: 'TRANSLATION_LIMIT',
   });
   await limit(1_000_000);
+  // Asked for, then without budget for hours: nobody was called, so no try is used up.
+  await requestDrafts(...textKeys);
+  await limit(translator.charactersUsed);
+  for (let hour = 0; hour < 5; hour += 1) {
+    await makeDrafts(app.platform);
+    await wait();
+  }
+  await limit(1_000_000);
+  machine.status = 500;
+  await makeDrafts(app.platform);
+  const queued = expect.objectContaining({ language: 'ar', isAsked: true, fault: null });
+  expect(await queue(late)).toContainEqual(queued);
 });
 
 test('a lost or late answer is retried; an invalid translation is reported and requested again by a person', async () => {

@@ -85,7 +85,8 @@ export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
     .where(isOneOf(product.productId, productIds));
 
 /**
- * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id.
+ * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id. The
+ * pieces are null where those of any variant are not known.
  */
 export function shelfStatesOf(
   reader: Reader,
@@ -98,8 +99,9 @@ export function shelfStatesOf(
       : isOneOf(productId, selection.productIds);
   // A subquery for each product: a join would read the SKUs of all earlier ones for each batch.
   // Suppliers write 99,999,999 for "enough": some dozen of such variants exceed an integer.
-  const stock = sql<number>`(
-    select least(coalesce(sum(on_hand - reserved), 0), 2147483647)::int from ${sku} s
+  const stock = sql<number | null>`(
+    select case when bool_or(not stock_known) then null
+      else least(coalesce(sum(on_hand - reserved), 0), 2147483647)::int end from ${sku} s
     where s.product_id = product.product_id and s.active
   )`;
   const rows = reader

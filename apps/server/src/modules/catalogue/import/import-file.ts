@@ -66,7 +66,7 @@ export async function importFile(
         moveRun(
           tx,
           { runId: interrupted.runId, from: ['running', 'stopped', 'failed'] },
-          { status: 'running', stopping: false },
+          { status: 'running', stopping: false, failure: null, finishedAt: null },
         ),
       );
     const resumed = interrupted ? { resumeFrom: interrupted.lastLine } : {};

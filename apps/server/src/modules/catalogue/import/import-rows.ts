@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { flushIndexes } from '../product-indexer.ts';
+import { failRun } from './fail-run.ts';
 import { type ImportOptions, type ImportReport, noCounts } from './import-options.ts';
 import type { BadRow, ImportRow } from './import-row.ts';
 import {
@@ -251,7 +252,7 @@ interface ImportInput {
 
 /**
  * Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed
- * while the rest goes in.
+ * while the rest goes in. When it fails, its record says so.
  */
 export async function importLines(platform: Platform, input: ImportInput): Promise<ImportReport> {
   const {
@@ -268,9 +269,14 @@ export async function importLines(platform: Platform, input: ImportInput): Promi
     ...{ source, sample, actor, asTheyAre, attributesNeeded, mediaFolders, fetchPictures },
     mostJumpPercent,
   };
-  return input.options.mode === 'refresh'
-    ? runTask(platform, refreshTask(taskOptions), input)
-    : runTask(platform, await fullImportTask(platform, taskOptions), input);
+  try {
+    return input.options.mode === 'refresh'
+      ? await runTask(platform, refreshTask(taskOptions), input)
+      : await runTask(platform, await fullImportTask(platform, taskOptions), input);
+  } catch (error) {
+    if (input.record) await failRun(platform, input.record.runId, error);
+    throw error;
+  }
 }
 
 async function runTask<T>(
@@ -289,19 +295,24 @@ async function runTask<T>(
   let last = Promise.resolve<ImportResult>({ counts: noCounts, bad: [], stopping: false });
   let lastIds = new Set<string>();
   // Two batches are on their way at a time, so that this program and the database both have work.
-  for await (const batch of batches(lines, task, options)) {
-    if (batch.ids.some((id) => lastIds.has(id))) await last;
-    if (!options.dryRun) await task.prepare(batch.rows);
-    const current = runBatch(platform, run, { batch, before: last }).then((done) => {
-      report(done, batch.lastLine);
-      return done;
-    });
-    // Awaited below, or by the batch after it; until then a failure must not count as unhandled.
-    current.catch(() => {});
-    const { stopping } = await last;
-    last = current;
-    if (stopping) break;
-    lastIds = new Set(batch.ids);
+  try {
+    for await (const batch of batches(lines, task, options)) {
+      if (batch.ids.some((id) => lastIds.has(id))) await last;
+      if (!options.dryRun) await task.prepare(batch.rows);
+      const current = runBatch(platform, run, { batch, before: last }).then((done) => {
+        report(done, batch.lastLine);
+        return done;
+      });
+      // Awaited below, or by the batch after it; until then a failure must not count as unhandled.
+      current.catch(() => {});
+      const { stopping } = await last;
+      last = current;
+      if (stopping) break;
+      lastIds = new Set(batch.ids);
+    }
+  } catch (error) {
+    await Promise.allSettled([last]);
+    throw error;
   }
   const done = await last;
   const ofFile = await finish(platform, run, done);

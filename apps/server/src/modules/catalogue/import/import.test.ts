@@ -240,7 +240,13 @@ test('an interrupted import continues after its last committed line', async () =
     },
   });
   await expect(broken).rejects.toThrow('power cut');
+  const stored = () =>
+    app.platform.pool.query(
+      "select status, failure, last_line >= 10 as begun from import_run where source = 'resume'",
+    );
+  expect((await stored()).rows).toEqual([{ status: 'failed', failure: 'SYSTEM', begun: true }]);
   const report = await importFile(app.platform, path, { source: 'resume', batchRows: 5 });
+  expect((await stored()).rows).toEqual([{ status: 'done', failure: null, begun: true }]);
   expect(report.resumedFrom).toBeGreaterThanOrEqual(10);
   expect(report.added).toBe(25 - report.resumedFrom);
   expect((await importFile(app.platform, path, { source: 'resume' })).unchanged).toBe(25);
@@ -263,7 +269,10 @@ test('an interrupted import that shall now retire missing goods begins again and
 
 test('an import stopped in the middle goes on after its last row, with all its rows counted', async () => {
   const as = (await aStaff(app, 'catalogue')).token;
-  const goods = Array.from({ length: 1_600 }, (_, at) => bare(`t${at}`, at % 40 ? {} : { moq: 0 }));
+  const bad = 40;
+  const goods = Array.from({ length: 1_600 }, (_, at) =>
+    bare(`t${at}`, at < bad ? { moq: 0 } : {}),
+  );
   const runId = await createRun(app.platform, system('test'), {
     path: await aFile(goods),
     fileName: 'middle.jsonl',
@@ -289,10 +298,13 @@ test('an import stopped in the middle goes on after its last row, with all its r
   await start(true);
   expect((await runImport(app.platform, runId))?.resumedFrom).toBe(stopped?.rows);
   const { status, counts } = await app.ok('staffImportDetail', { runId }, { as });
-  const whole = { status: 'done', rows: goods.length, bad: 40, retired: 0 };
+  const whole = { status: 'done', rows: goods.length, bad, retired: 0 };
   expect({ status, ...counts }).toMatchObject(whole);
-  expect(counts.added + counts.unchanged).toBe(goods.length - 40);
-  expect((await app.ok('staffImportBadRows', { runId }, { as })).total).toBe(40);
+  expect(counts.added + counts.unchanged).toBe(goods.length - bad);
+  expect((await app.ok('staffImportBadRows', { runId }, { as })).total).toBe(bad);
+  // They were among the first rows; the file is kept to put them right.
+  const { fileName } = await app.ok('staffImportBadFile', { runId }, { as });
+  expect(fileName).toMatch(/\.jsonl$/);
 });
 
 test('numbers of a workbook or of JSON are read as they are, whatever sign its texts use for decimals', async () => {

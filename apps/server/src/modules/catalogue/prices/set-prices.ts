@@ -1,4 +1,3 @@
-import { usd } from '@wasit/contract/money';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditMany } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -16,7 +15,7 @@ import {
   type TierPrice,
 } from '../prices.store.ts';
 import { shelfStateChanged } from '../product-indexer.ts';
-import { productObject } from '../products/product-object.ts';
+import { priceEntries } from '../products/price-entries.ts';
 
 export {
   countWithoutPurchasePrice,
@@ -99,15 +98,14 @@ export async function setPrices(
   await auditMany(
     tx,
     actor,
-    pairs
-      .filter(({ before, now }) => before.product.priceMinor !== now.product.priceMinor)
-      .map(({ before, now }) => ({
-        action: 'catalogue.price',
-        object: productObject(before.product.productId),
-        from: { price: usd(before.product.priceMinor) },
-        to: { price: usd(now.product.priceMinor) },
+    pairs.flatMap(({ before, now }) =>
+      priceEntries({
+        productId: before.product.productId,
+        from: { ...before, priceMinor: before.product.priceMinor },
+        to: { ...now, priceMinor: now.product.priceMinor },
         reason,
-      })),
+      }),
+    ),
   );
   await updateDraftStates(tx, productIds);
   await shelfStateChanged(tx, productIds);

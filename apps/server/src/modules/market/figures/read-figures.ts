@@ -63,11 +63,20 @@ const readPart = <N extends 'figures' | 'series' | 'shelf'>(
     return prepared ?? make();
   });
 
-/** @throws NOT_FOUND for an unknown or hidden category */
+/**
+ * The figures of a category that a caller names, or of all goods.
+ * @throws NOT_FOUND for an unknown or hidden category
+ */
 export async function readFigures(platform: Platform, query: FiguresQuery): Promise<Figures> {
   const tree = await categoryTree(platform);
   if (query.categoryId !== undefined && !tree.isShown(query.categoryId))
     fail('NOT_FOUND', { field: 'categoryId' });
+  return figuresAround(platform, query);
+}
+
+/** The figures around goods on sale, whose category may be one that menus hide. */
+export async function figuresAround(platform: Platform, query: FiguresQuery): Promise<Figures> {
+  const tree = await categoryTree(platform);
   const figures = await readPart(platform, 'figures', query, async () =>
     figuresOfMarket(platform, await readMarket(platform, query)),
   );

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { Locale } from '@wasit/contract/locales';
+import { toCents } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -40,7 +41,10 @@ function sellPrice(
   landed: DualMoney | null,
   { marginPercent, toDualPrice }: { marginPercent: number; toDualPrice: ToDualPrice },
 ): DualMoney | null {
-  return landed && toDualPrice(Math.ceil((landed.usd.amount * 100 * (100 + marginPercent)) / 100));
+  // In whole cents first: 1.10 × 100 is a little more than 110.
+  return (
+    landed && toDualPrice(Math.ceil((toCents(landed.usd.amount) * (100 + marginPercent)) / 100))
+  );
 }
 
 /**

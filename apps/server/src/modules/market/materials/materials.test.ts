@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
-import { aProduct } from '../../catalogue/catalogue.testing.ts';
+import { aProduct, aRow } from '../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../catalogue/index.ts';
 import { aDrawnProduct, putMedia } from '../../images/images.testing.ts';
 
 const app = await startTestApp();
@@ -37,6 +38,17 @@ test('selling texts give the catalogue’s facts and the selling price in each l
   const [plain, more] = [items[0]?.price?.usd.amount ?? 0, dearer.items[0]?.price?.usd.amount ?? 0];
   expect(more / plain).toBeCloseTo(1.5, 1);
   expect((dearer.items[0]?.price?.iqd.amount ?? 1) % 250).toBe(0);
+});
+
+test('without a margin goods sell at the price that their cards show, to the cent', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => aRow({ priceMinor: 500 + at }));
+  const { added } = await importRows(app.platform, rows, { source: 'cents' });
+  expect(added).toBe(100);
+  const { items: cards } = await ok('keywordSearch', { keyword: 'kettle', pageSize: 100 });
+  const productIds = cards.map(({ productId }) => productId);
+  const { items } = await ok('trendingTexts', { productIds, marginPercent: 0 });
+  const cents = cards.map(({ landed }) => landed?.usd.amount);
+  expect(items.map(({ price }) => price?.usd.amount)).toEqual(cents);
 });
 
 test('texts are downloaded as a workbook and one file per language', async () => {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Readable, Transform } from 'node:stream';
@@ -42,12 +43,27 @@ export function encodingOf(bytes: Buffer): DetectedEncoding {
   return decodes(bytes, 'gb18030') ? 'gb18030' : 'windows-1256';
 }
 
-/** The encoding of a text file by its first 256 kB. */
+/**
+ * The encoding of a text file: by 256 kB from its first byte on that is not ASCII. A file sorted by
+ * name has its Arabic at the end.
+ */
 export async function detectEncoding(path: string): Promise<DetectedEncoding> {
   const file = await open(path);
+  const buffer = Buffer.alloc(sampleBytes);
+  const sampleAt = async (position: number): Promise<Buffer> =>
+    buffer.subarray(0, (await file.read(buffer, 0, sampleBytes, position)).bytesRead);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    return encodingOf(buffer.subarray(0, bytesRead));
+    let sample = await sampleAt(0);
+    // The null bytes of UTF-16 are ASCII too.
+    if (utf16(sample)) return encodingOf(sample);
+    for (let position = 0; sample.length > 0; sample = await sampleAt(position)) {
+      if (!isAscii(sample)) {
+        const firstOther = sample.findIndex((byte) => byte > 0x7f);
+        return encodingOf(await sampleAt(position + firstOther));
+      }
+      position += sample.length;
+    }
+    return 'utf-8';
   } finally {
     await file.close();
   }

@@ -122,7 +122,7 @@ function parseJson(text: string, line: number): SourceLine {
   try {
     return { line, value: JSON.parse(text) };
   } catch {
-    return { line, fault: { key: 'NOT_JSON' } };
+    return { line, fault: { key: 'NOT_JSON' }, text };
   }
 }
 

@@ -7,6 +7,7 @@ export interface Reason {
 /** A line of a file as a value still to be checked, or why it cannot even be read. */
 export type SourceLine =
   | { readonly line: number; readonly value: unknown }
-  | { readonly line: number; readonly fault: Reason };
+  /** `text` is the line as it stands, of a text file. */
+  | { readonly line: number; readonly fault: Reason; readonly text?: string };
 
 export const maxLineLength = 1_000_000;

@@ -4,10 +4,11 @@ import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { replaceTiers } from '../../prices.store.ts';
 import { shelfStateChanged } from '../../product-indexer.ts';
+import { priceEntries } from '../../products/price-entries.ts';
 import { recordMovements, refreshInStock } from '../../stock/stock.store.ts';
 import { type RefreshRow, RefreshRowSchema, toBadRow } from '../import-row.ts';
 import type { ImportTask, NumberedRow, TaskOptions } from '../import-task.ts';
-import { auditPurchase, priceEntry } from '../writing/audit-prices.ts';
+import { auditPurchase } from '../writing/audit-prices.ts';
 import type { BatchResult } from '../writing/batch-result.ts';
 import { deferJumps } from './defer-jumps.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
@@ -91,15 +92,31 @@ export async function applyPlans(
 ): Promise<void> {
   await writePlans(tx, plans);
   await auditPurchase(tx, actor, purchaseChanges(plans, known));
+  const products = new Map(known.map((one) => [one.productId, one]));
   await auditMany(
     tx,
     actor,
-    plans
-      .filter(({ before, after }) => before.priceMinor !== after.priceMinor)
-      .map(({ productId, before, after }) =>
-        priceEntry(productId, { from: before.priceMinor, to: after.priceMinor }),
-      ),
+    plans.flatMap((plan) => priceChanges(plan, products.get(plan.productId))),
   );
+}
+
+/** The entry for the prices of one product, where a plan changes any. */
+function priceChanges(
+  { productId, before, after, skus, tiers }: RefreshPlan,
+  product: RefreshedProduct | undefined,
+) {
+  if (!product) return [];
+  const changed = new Map(skus.map((sku) => [sku.skuId, sku]));
+  return priceEntries({
+    productId,
+    from: { priceMinor: before.priceMinor, skus: product.skus, tiers: product.tiers },
+    to: {
+      priceMinor: after.priceMinor,
+      skus: product.skus.map((sku) => changed.get(sku.skuId) ?? sku),
+      tiers: tiers ?? product.tiers,
+    },
+    reason: 'import',
+  });
 }
 
 async function writePlans(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {

@@ -37,10 +37,7 @@ function rowsIn(path: string, mapping: ImportMapping): AsyncIterable<Row> {
 const reasonsOf = (faults: readonly ImportBadRow[]): string =>
   faults.map(({ column, reason }) => `${column}: ${reason}`).join(' ');
 
-/**
- * The rows of the file that stayed out; a flat object of a JSONL file is a record of a table, as it
- * was read.
- */
+/** The rows of the file that stayed out. */
 async function badRowsIn(
   path: string,
   mapping: ImportMapping,
@@ -49,15 +46,25 @@ async function badRowsIn(
   const badRows: Row[] = [];
   for await (const row of rowsIn(path, mapping)) {
     if (!lines.has(row.line)) continue;
-    badRows.push(
-      'value' in row && !isOwnForm(row.value)
-        ? recordOf({ line: row.line, value: Object(row.value) })
-        : row,
-    );
+    badRows.push(row);
     if (badRows.length === lines.size) break;
   }
   return badRows;
 }
+
+/** A flat object of a JSONL file as a record of a table, as it was read. */
+const asRecord = (row: Row): Row =>
+  'value' in row && !isOwnForm(row.value)
+    ? recordOf({ line: row.line, value: Object(row.value) })
+    : row;
+
+/** A bad row as a line of a JSONL file; one that is no JSON as the text that it is. */
+const jsonLine = (row: Row, faults: string): string =>
+  JSON.stringify(
+    'value' in row
+      ? { ...Object(row.value), faults }
+      : { line: row.line, ...('text' in row ? { text: row.text } : {}), faults },
+  );
 
 /** A cell as text that is read as before: also what was a number in a file of decimal commas. */
 const textOf = (
@@ -98,16 +105,16 @@ export async function badRowsFile(
   const mapping = run.mapping ?? ImportMapping.parse({});
   const badRows = await badRowsIn(path, mapping, errorsByLine);
   const reasons = ({ line }: Row): string => reasonsOf(errorsByLine.get(line) ?? []);
-  if (badRows.some((row) => 'value' in row)) {
-    const lines = badRows.flatMap((row) =>
-      'value' in row ? [JSON.stringify({ ...Object(row.value), faults: reasons(row) })] : [],
-    );
+  // One row of our own form is no record of a table: then all are lines of JSON.
+  if (badRows.some((row) => 'value' in row && isOwnForm(row.value))) {
+    const lines = badRows.map((row) => jsonLine(row, reasons(row)));
     return { fileName: `bad-rows-${run.runId}.jsonl`, text: `${lines.join('\n')}\n` };
   }
+  const tableRows = badRows.map(asRecord);
   const headers = [
-    ...new Set(badRows.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
+    ...new Set(tableRows.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : []))),
   ];
-  const records = badRows.map((row) => [
+  const records = tableRows.map((row) => [
     ...headers.map((header) => textOf(row, { header, decimal: mapping.decimal })),
     row.line,
     reasons(row),

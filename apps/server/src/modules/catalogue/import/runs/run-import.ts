@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { ImportMapping } from '@wasit/contract/catalogue/import';
-import { UnreadableFile } from '@wasit/sheet-reader';
 import { type StaffActor, system } from '../../../../platform/actor.ts';
-import { BusinessError } from '../../../../platform/errors.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { failRun } from '../fail-run.ts';
 import { readProgress } from '../import-file.ts';
 import type { ImportReport } from '../import-options.ts';
 import { importLines } from '../import-rows.ts';
@@ -44,25 +43,15 @@ export async function runImport(
     const run = isClaimed ? await findRun(platform.db, runId) : undefined;
     if (!run) return undefined;
     const report = await importRun(platform, run);
-    // The history keeps the figures; the file is read again only to correct bad rows.
-    if (!run.checking && !report.stopped && report.bad === 0)
+    // The history keeps the figures; the file is read again only to correct bad rows, also of
+    // earlier processes.
+    const { bad = 0 } = (await findRun(platform.db, runId))?.counts ?? {};
+    if (!run.checking && !report.stopped && bad === 0)
       await rm(fileOf(platform, run), { force: true });
     return report;
   } catch (error) {
-    const key =
-      error instanceof UnreadableFile
-        ? 'IMPORT_UNREADABLE'
-        : error instanceof BusinessError
-          ? error.key
-          : 'SYSTEM';
     platform.log.error({ err: error, runId }, 'import failed');
-    await platform.transact((tx) =>
-      moveRun(
-        tx,
-        { runId, from: ['running'] },
-        { status: 'failed', failure: key, finishedAt: tx.now },
-      ),
-    );
+    await failRun(platform, runId, error);
     return undefined;
   } finally {
     await lock.release();

@@ -9,12 +9,14 @@ import type { Paging } from '@wasit/contract/wire';
 import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit, auditMany } from '../../../../platform/audit/audit.ts';
+import type { Tx } from '../../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
 import { sweepNowQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { textsOfProducts } from '../../products/product.store.ts';
 import { productObject } from '../../products/product-object.ts';
+import { jumpOf } from '../refresh/jumps.rules.ts';
 import {
   dropJumps,
   type JumpRow,
@@ -24,7 +26,7 @@ import {
   refuseJumps,
   waitingJumps,
 } from '../refresh/jumps.store.ts';
-import { planRefresh } from '../refresh/refresh.rules.ts';
+import { planRefresh, type RefreshedProduct } from '../refresh/refresh.rules.ts';
 import { lockRefreshed } from '../refresh/refresh.store.ts';
 import { applyPlans } from '../refresh/refresh-goods.ts';
 import { connectedSources } from './connected.ts';
@@ -120,7 +122,8 @@ export async function priceJumps(
 
 /**
  * Accepts prices that moved too far, or refuses them. Jumps decided or replaced meanwhile are left
- * out, and so is a row that no longer fits its product.
+ * out. An accepted row that changes nothing any more, because staff wrote the prices by hand or the
+ * variant is gone, is dropped, and neither counted nor noted.
  */
 export async function decideJumps(
   platform: Platform,
@@ -134,16 +137,13 @@ export async function decideJumps(
       // As imports do: SKUs before anything else of the goods.
       const known = await lockRefreshed(tx, { source, sourceIds: jumps.map(({ row }) => row.id) });
       const waiting = await lockWaiting(tx, pluck(jumps, 'jumpId'));
-      if (take) {
-        const rows = waiting.map(({ row }, line) => ({ line, row }));
-        await applyPlans(tx, actor, { plans: planRefresh(rows, known).plans, known });
-      }
+      const decisions = take ? await takeJumps(tx, actor, { waiting, known }) : waiting;
       const productIds = waiting.map(({ productId }) => productId);
       await (take ? dropJumps : refuseJumps)(tx, productIds);
       await auditMany(
         tx,
         actor,
-        waiting.map((jump) => ({
+        decisions.map((jump) => ({
           action: take ? 'catalogue.take-jump' : 'catalogue.refuse-jump',
           object: productObject(jump.productId),
           from: priceFact(jump, jump.fromMinor),
@@ -151,13 +151,34 @@ export async function decideJumps(
           reason,
         })),
       );
-      decided += waiting.length;
+      decided += decisions.length;
     }
     return { decided };
   });
 }
 
-const priceFact = ({ kind }: JumpRow, minor: number) =>
+/** Applies accepted rows. Returns those that still change their product, with what they change. */
+async function takeJumps(
+  tx: Tx,
+  actor: StaffActor,
+  { waiting, known }: { waiting: readonly JumpRow[]; known: readonly RefreshedProduct[] },
+): Promise<DecidedJump[]> {
+  const rows = waiting.map(({ row }, line) => ({ line, row }));
+  const { plans } = planRefresh(rows, known);
+  await applyPlans(tx, actor, { plans, known });
+  const planOf = new Map(plans.map((plan) => [plan.productId, plan]));
+  const products = new Map(known.map((product) => [product.productId, product]));
+  return waiting.flatMap((jump) => {
+    const [plan, product] = [planOf.get(jump.productId), products.get(jump.productId)];
+    if (!plan || !product) return [];
+    // Prices may have moved since the jump was found.
+    return [{ ...jump, ...jumpOf(plan, { product, maxPercent: -1 }) }];
+  });
+}
+
+type DecidedJump = Pick<JumpRow, 'productId' | 'kind' | 'fromMinor' | 'toMinor'>;
+
+const priceFact = ({ kind }: DecidedJump, minor: number) =>
   kind === 'purchase'
     ? { purchaseYuan: minor / 100 }
     : { price: { amountMinor: minor, currency: 'USD' as const } };

@@ -105,6 +105,22 @@ test('a price jump is accepted or refused by staff who set prices; once refused,
   );
 });
 
+test('accepting a jump that changes nothing any more is neither counted nor noted', async () => {
+  const source = 'overtaken';
+  const { productId } = await aProduct(app, { source, id: 'one' });
+  await schedule(source);
+  await refreshFrom(source, 'id,price,stock\none,9,8\n');
+  const jumpIds = (await jumps(source)).map(({ jumpId }) => jumpId);
+  const { revision, written } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  const changes = { skus: written.skus.map(({ stock: _, ...sku }) => ({ ...sku, price: 6 })) };
+  await app.ok('staffEditProduct', { productId, revision, changes }, { as: clerk });
+  const decision = { jumpIds, take: true, reason: 'looked at' };
+  expect(await app.ok('decidePriceJumps', decision, { as: lead })).toEqual({ decided: 0 });
+  expect(await jumps(source)).toEqual([]);
+  const { trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  expect(trail.map(({ action }) => action)).not.toContain('catalogue.take-jump');
+});
+
 test('an address that is internal, does not answer or serves no catalogue file is reported', async () => {
   for (const [source, address, fault] of [
     ['inside', 'http://10.0.0.1/prices.csv', 'refused'],

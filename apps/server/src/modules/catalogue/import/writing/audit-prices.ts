@@ -1,10 +1,9 @@
-import { usd } from '@wasit/contract/money';
 import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Actor } from '../../../../platform/actor.ts';
 import { type AuditInput, auditMany } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
+import { priceEntries } from '../../products/price-entries.ts';
 import { productObject } from '../../products/product-object.ts';
-import type { KnownProduct } from './import.store.ts';
 
 /**
  * Notes which purchase prices of known variants a file changed, once for each product and change:
@@ -37,28 +36,50 @@ export async function auditPurchase(
   await auditMany(tx, actor, [...changes.values()]);
 }
 
-/** Notes which selling prices of known products a file changed. */
-export const auditPrices = (
+/** Prices of variants or tiers of many products, before and after they are written. US cents. */
+export interface Repriced<T> {
+  readonly before: readonly (PriceOfProduct & T)[];
+  readonly after: readonly (PriceOfProduct & T)[];
+}
+interface PriceOfProduct {
+  readonly productId: number;
+  readonly priceMinor: number;
+}
+
+/** Notes in the audit trail which selling prices of known products a file changed. */
+export async function auditPrices(
   tx: Tx,
   actor: Actor,
-  changes: readonly { known: KnownProduct; to: number }[],
-): Promise<void> =>
-  auditMany(
+  {
+    lowest,
+    skus,
+    tiers,
+  }: {
+    lowest: readonly { readonly known: PriceOfProduct; readonly to: number }[];
+    skus: Repriced<{ readonly code: string }>;
+    tiers: Repriced<{ readonly fromQuantity: number }>;
+  },
+): Promise<void> {
+  const sides = (['before', 'after'] as const).map((side) => ({
+    skus: Map.groupBy(skus[side], ({ productId }) => productId),
+    tiers: Map.groupBy(tiers[side], ({ productId }) => productId),
+  }));
+  await auditMany(
     tx,
     actor,
-    changes.flatMap(({ known, to }) =>
-      known.priceMinor === to ? [] : [priceEntry(known.productId, { from: known.priceMinor, to })],
-    ),
+    lowest.flatMap(({ known: { productId, priceMinor }, to }) => {
+      const [before, after] = sides.map((side) => ({
+        skus: side.skus.get(productId) ?? [],
+        tiers: side.tiers.get(productId) ?? [],
+      }));
+      return before && after
+        ? priceEntries({
+            productId,
+            from: { ...before, priceMinor },
+            to: { ...after, priceMinor: to },
+            reason: 'import',
+          })
+        : [];
+    }),
   );
-
-/** What the audit trail says of a price that a file changed. */
-export const priceEntry = (
-  productId: number,
-  { from, to }: { from: number; to: number },
-): AuditInput => ({
-  action: 'catalogue.price',
-  object: productObject(productId),
-  from: { price: usd(from) },
-  to: { price: usd(to) },
-  reason: 'import',
-});
+}

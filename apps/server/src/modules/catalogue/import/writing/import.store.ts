@@ -1,10 +1,10 @@
 import type { EditableField } from '@wasit/contract/catalogue/editing';
-import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { pick } from '../../../../platform/pluck.ts';
-import { priceTier, product, sku, supplier } from '../../catalogue.tables.ts';
-import { replaceTiers } from '../../prices.store.ts';
+import { type priceTier, product, sku, supplier } from '../../catalogue.tables.ts';
+import { replaceTiers, tiersByProduct } from '../../prices.store.ts';
 import type { SupplierDays } from '../../product-indexer.ts';
 import { productIdsAfter } from '../../products/product.store.ts';
 import type { GoodsSupplier } from './goods.ts';
@@ -42,6 +42,7 @@ export const knownProducts = (
 
 export type NewProduct = typeof product.$inferInsert;
 export type NewSku = typeof sku.$inferInsert;
+type WrittenTier = Pick<typeof priceTier.$inferSelect, 'productId' | 'fromQuantity' | 'priceMinor'>;
 
 const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields)`;
 
@@ -112,35 +113,32 @@ export async function putSkus(
   return (await tx.execute<{ skuId: number; productId: number; code: string }>(statement)).rows;
 }
 
-/** Replaces price tiers by an import: a tier that a run of price rules priced keeps its price. */
+/**
+ * Replaces price tiers by an import: a tier that a run of price rules priced keeps its price.
+ * Returns the tiers of the products before and after.
+ */
 export async function replaceSourceTiers(
   tx: Tx,
   {
     productIds,
     tiers,
   }: { productIds: readonly number[]; tiers: readonly (typeof priceTier.$inferInsert)[] },
-): Promise<void> {
-  const priced =
-    productIds.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(priceTier)
-          .where(and(isOneOf(priceTier.productId, productIds), isNotNull(priceTier.priceRunId)));
+): Promise<{ before: WrittenTier[]; after: WrittenTier[] }> {
+  const before = [...(await tiersByProduct(tx, productIds)).values()].flat();
   const keyOf = (tier: { productId: number; fromQuantity: number }) =>
     `${tier.productId} ${tier.fromQuantity}`;
+  const priced = before.filter(({ priceRunId }) => priceRunId !== null);
   const byKey = new Map(priced.map((tier) => [keyOf(tier), tier]));
-  await replaceTiers(tx, {
-    productIds,
-    tiers: tiers.map((tier) => {
-      const {
-        priceMinor = tier.priceMinor,
-        priceRunId = null,
-        purchaseFen = null,
-      } = byKey.get(keyOf(tier)) ?? {};
-      return { ...tier, priceMinor, priceRunId, purchaseFen: tier.purchaseFen ?? purchaseFen };
-    }),
+  const written = tiers.map((tier) => {
+    const {
+      priceMinor = tier.priceMinor,
+      priceRunId = null,
+      purchaseFen = null,
+    } = byKey.get(keyOf(tier)) ?? {};
+    return { ...tier, priceMinor, priceRunId, purchaseFen: tier.purchaseFen ?? purchaseFen };
   });
+  await replaceTiers(tx, { productIds, tiers: written });
+  return { before, after: written };
 }
 
 /** The stored suppliers among these, and in how many days they send their goods. */

@@ -16,7 +16,7 @@ import { noPicture } from '../../pictures/pictures.ts';
 import { refreshPrices } from '../../prices.store.ts';
 import { productsChanged } from '../../product-indexer.ts';
 import { lockSkusOf, recordMovements, refreshInStock } from '../../stock/stock.store.ts';
-import { auditPrices, auditPurchase } from './audit-prices.ts';
+import { auditPrices, auditPurchase, type Repriced } from './audit-prices.ts';
 import type { BatchResult } from './batch-result.ts';
 import type { CategoryFinder } from './categories.ts';
 import type { Goods } from './goods.ts';
@@ -164,7 +164,7 @@ async function writeSkus(
   tx: Tx,
   changed: readonly ChangedRow[],
   { sized, actor }: { sized: Sized; actor: Actor },
-): Promise<void> {
+): Promise<Repriced<{ readonly code: string }>> {
   const existing = await lockSkusOf(
     tx,
     changed.filter(({ isNew }) => !isNew).map(({ productId }) => productId),
@@ -194,6 +194,20 @@ async function writeSkus(
       return quantity === 0 ? [] : [{ skuId, kind: 'import' as const, quantity, at: tx.now }];
     }),
   );
+  // What a run of price rules set was kept.
+  const kept = new Map(
+    existing
+      .filter(({ priceRunId }) => priceRunId !== null)
+      .map((one) => [`${one.productId} ${one.code}`, one.priceMinor]),
+  );
+  return {
+    before: existing.filter(({ active }) => active),
+    after: newRows.map(({ productId, code, priceMinor }) => ({
+      productId,
+      code,
+      priceMinor: kept.get(`${productId} ${code}`) ?? priceMinor,
+    })),
+  };
 }
 
 /**
@@ -245,14 +259,14 @@ export async function writeBatch(
   }));
   const isEdited = ({ goods }: ChangedRow, field: EditableField) =>
     known.get(goods.sourceId)?.editedFields.includes(field) ?? false;
-  await writeSkus(
+  const skus = await writeSkus(
     tx,
     changedRows.filter((one) => !isEdited(one, 'skus')),
     { sized, actor: context.actor },
   );
   const tiered = changedRows.filter((one) => !isEdited(one, 'tiers'));
   const updated = idsOf(changedRows.filter(({ isNew }) => !isNew));
-  await replaceSourceTiers(tx, {
+  const tiers = await replaceSourceTiers(tx, {
     productIds: idsOf(tiered.filter(({ isNew }) => !isNew)),
     tiers: tiered.flatMap(({ goods, productId }) =>
       goods.tiers.map(({ from, priceMinor, purchaseFen = null }) => ({
@@ -272,14 +286,11 @@ export async function writeBatch(
     );
   await refreshInStock(tx, updated);
   await updateDraftStates(tx, updated);
-  await auditPrices(
-    tx,
-    context.actor,
-    changes.flatMap(({ sourceId, priceMinor }) => {
-      const before = known.get(sourceId);
-      return before ? [{ known: before, to: prices.get(before.productId) ?? priceMinor }] : [];
-    }),
-  );
+  const lowest = changes.flatMap(({ sourceId, priceMinor }) => {
+    const before = known.get(sourceId);
+    return before ? [{ known: before, to: prices.get(before.productId) ?? priceMinor }] : [];
+  });
+  await auditPrices(tx, context.actor, { lowest, skus, tiers });
   await productsChanged(tx, [...new Set([...idsOf(changedRows), ...missingIds])]);
   return {
     added: changedRows.length - updated.length,
