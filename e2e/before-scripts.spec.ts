@@ -132,10 +132,13 @@ test('a heart, a filter and prices used before the scripts load take effect, and
   await expect(page).toHaveURL(/type=hot/);
 
   letIn = await openEarly(page, list);
-  await page.locator('.list-side .check input').first().click(press);
+  const boxes = page.locator('.list-side .check input');
+  await boxes.first().click(press);
+  await boxes.nth(1).click(press);
   await letIn();
-  await expect(page).toHaveURL(/inStock=1/);
-  await expect(page.locator('.list-side .check input').first()).toBeChecked();
+  await expect(page).toHaveURL(/inStock=1.*shipsSoon=1/);
+  await expect(boxes.first()).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
 
   letIn = await openEarly(page, list);
   await page.locator('.list-side [name=priceFrom]').fill('3');
@@ -146,6 +149,40 @@ test('a heart, a filter and prices used before the scripts load take effect, and
     new URL(page.url()).searchParams.get('type'),
     'the list is still the one of hot goods',
   ).toBe('hot');
+});
+
+test('a heart pressed while the favourites are loading stays full', async ({ page }) => {
+  await login(page, '/leaderboard');
+  const list = '/category_search_list?type=hot';
+  await ready(page, list);
+  const goods = page.locator('.product-card');
+  const idOf = async (index: number) => {
+    const link = await goods.nth(index).locator('.product-name a').getAttribute('href');
+    return Number(/productId=(\d+)/.exec(link ?? '')?.[1]);
+  };
+  const [full, pressed] = [await idOf(4), await idOf(5)];
+  await callApi(page, '/hello/productCollects/add', { productIds: [full] });
+  await callApi(page, '/hello/productCollects/delete', { productIds: [pressed] });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // Answered from before the press, after it.
+  await page.route('**/productCollects/ids', async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const started = page.waitForRequest('**/productCollects/ids');
+  await ready(page, list);
+  await started;
+  const saved = page.waitForResponse('**/productCollects/add');
+  await goods.nth(5).locator('.heart').click();
+  await saved;
+  release();
+  await expect(goods.nth(4).locator('.heart')).toHaveAttribute('aria-pressed', 'true');
+  await expect(goods.nth(5).locator('.heart')).toHaveAttribute('aria-pressed', 'true');
+  await callApi(page, '/hello/productCollects/delete', { productIds: [full, pressed] });
 });
 
 test('menu, filter drawer and login mode pressed before the scripts load open once they have', async ({

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
+import { login } from './buyer/shop.ts';
 import { ready } from './ready.ts';
 
 const places = [
@@ -138,6 +140,35 @@ test('recently viewed products are shown on the home page and can be cleared', a
   await page.reload();
   await page.locator('html[data-ready]').waitFor();
   await expect(page.locator('.seen')).toHaveCount(0);
+});
+
+test('recently viewed products are removed at logout: the next user does not see them', async ({
+  page,
+}) => {
+  await login(page, '/');
+  const link = page.locator('.product-name a').first();
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.locator('h1')).toHaveText(name);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('wasit.seen'))).toContain(name);
+  await page.locator('.header-button[aria-controls=user-menu]').click();
+  await page.getByRole('button', { name: shell['user.logout'] }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await page.reload();
+  await page.locator('html[data-ready]').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('wasit.seen'))).toBeNull();
+  await expect(page.locator('.seen')).toHaveCount(0);
+});
+
+test('a quantity that is changed and changed back is not shown as being calculated', async ({
+  page,
+}) => {
+  await ready(page, await aMatrixProduct(page));
+  const landed = page.locator('.offer-landed');
+  await expect(landed).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'More: Quantity' }).click();
+  await page.getByRole('button', { name: 'Less: Quantity' }).click();
+  await expect(landed).toHaveAttribute('aria-busy', 'false');
 });
 
 test('a link with a language applies unless the reader has already chosen one', async ({

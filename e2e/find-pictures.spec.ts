@@ -283,6 +283,16 @@ test('crop, filters and order are in the address and survive going back; all by 
   await expect(foundGoods(page)).toBeVisible();
 });
 
+test('filters that leave nothing are removed without the frame', async ({ page }) => {
+  await ready(page, '/img-search');
+  await give(page, 'drop', { to: '.drop-area', body: sought.png });
+  await expectFound(page);
+  await ready(page, `${page.url()}&crop=0,0,900,980&priceTo=0.01`);
+  const clear = page.locator('.empty a');
+  await expect(clear).toHaveAttribute('href', /crop=0%2C0%2C900%2C980/);
+  await expect(clear).not.toHaveAttribute('href', /priceTo/);
+});
+
 test('the crop frame is dragged with the mouse', async ({ page }) => {
   await ready(page, '/img-search');
   await give(page, 'drop', { to: '.drop-area', body: sought.png });

@@ -57,6 +57,31 @@ test('a search is filtered, and its state is kept on the way back from a product
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
 });
 
+test('filters chosen in quick succession all apply, and a box shows what the address says', async ({
+  page,
+}) => {
+  await ready(page, search(chargers.en));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The first of the two requests is given up by the page.
+  await page.route(/search-list\.data/, (route) =>
+    held.then(() => route.continue()).catch(() => undefined),
+  );
+  const boxes = page.locator('.list-side .check input');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  release();
+  await expect(page).toHaveURL(/inStock=1.*shipsSoon=1/);
+  await expect(boxes.nth(0)).toBeChecked();
+  await expect(boxes.nth(1)).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(search(chargers.en));
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(1)).not.toBeChecked();
+});
+
 for (const locale of languages) {
   test(`the search pages fit every width without serious accessibility faults in ${locale}`, async ({
     page,
@@ -115,11 +140,12 @@ for (const [locale, slip] of Object.entries(slips)) {
     baseURL,
   }) => {
     await setLanguage(context, baseURL, locale as Locale);
-    await ready(page, search(slip));
+    await ready(page, search(slip, '&priceTo=90'));
     await expect(page.locator('.corrected')).toContainText(slip);
     await expect(cards(page).first()).toBeVisible();
     await page.locator('.corrected a').click();
     await expect(page).toHaveURL(/exact=1/);
+    await expect(page, 'the filters stay').toHaveURL(/priceTo=90/);
     await expect(page.locator('.corrected')).toHaveCount(0);
     await expect(page.locator('h1')).toContainText(slip);
   });

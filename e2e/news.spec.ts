@@ -54,6 +54,9 @@ for (const language of languagesOf('ar'))
     });
     await setLanguage(plain, baseURL, language);
     const page = await plain.newPage();
+    await page.goto('/news-center?pageNo=5000');
+    await expect(page, 'the last page').not.toHaveURL(/pageNo=5000/);
+    await expect(page.locator('.news-list')).toBeVisible();
     await page.goto('/news-center?category=shipping');
     await page.getByRole('link', { name: title }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../test/start.ts';
 import { buildApp } from '../app.ts';
-import { flushPageViews } from '../modules/recording/index.ts';
+import { aProduct } from '../modules/catalogue/catalogue.testing.ts';
+import { flushCounts, flushPageViews } from '../modules/recording/index.ts';
 import { hostWeb } from '../web-host.ts';
 
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
@@ -26,8 +27,14 @@ test.skipIf(!built)(
       '/pdpd/hello/product/random',
       '/no.js',
       '/404',
-      '/commodity_details?productId=9',
+      '/commodity_details?productId=999999',
     ];
+    // Rendered and cached; a program's visit, and the goods of the home page's example, are no views.
+    const { productId } = await aProduct(app, { source: 'pages' });
+    for (const agent of ['Googlebot/2.1', ...Array<string>(3).fill(headers['user-agent'])])
+      await fetch(new URL(`/commodity_details?productId=${productId}`, address), {
+        headers: { ...headers, 'user-agent': agent },
+      });
     const elsewhere = ['/buyerGroupList', '/buyerGroupList.data', '/helpCenter'];
     for (const path of [...read, ...unread, ...elsewhere])
       await fetch(new URL(path, address), { headers, redirect: 'manual' });
@@ -39,6 +46,10 @@ test.skipIf(!built)(
       { page: 'cart', locale: 'en', source: 'direct', views: 1 },
       { page: 'home', locale: 'en', source: 'direct', views: 3 },
       { page: 'other', locale: 'en', source: 'direct', views: 1 },
+      { page: 'product', locale: 'en', source: 'direct', views: 3 },
     ]);
+    await flushCounts(platform);
+    const days = await platform.pool.query('select product_id::int as id, seen from product_day');
+    expect(days.rows).toEqual([{ id: productId, seen: 3 }]);
   },
 );

@@ -65,6 +65,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
         callPromise ??= callOf(parts, request, reply, token ?? undefined).then((call) => ({
           ...call,
           locale,
+          forPage: true,
         }));
         return callPromise;
       }, locale);
@@ -75,6 +76,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
         actor: { kind: 'visitor', visitorId: null },
         locale,
         requestId,
+        forPage: true,
         ip: '127.0.0.1',
         idempotencyKey: null,
         files: [],

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { dropSubscriptionOfOthers } from '../kept/push-owner.ts';
+import { seenKey } from '../kept/seen-key.ts';
 import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
 import { lastOrderKey } from '../last-order.ts';
 import { links } from '../links.ts';
@@ -29,6 +30,7 @@ export const useSession = create<Session>()(
       },
       signOut: () => {
         localStorage.removeItem(lastOrderKey);
+        localStorage.removeItem(seenKey);
         set({ token: null, user: null });
       },
     }),

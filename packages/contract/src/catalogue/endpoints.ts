@@ -154,6 +154,8 @@ export const ProductDetail = z.object({
   measureSource: z.enum(measureSources),
   shipDays: z.number().int().nullable(),
   landedCost: LandedCost,
+  /** The SKU that `landedCost` is of; null for a product without SKUs. */
+  landedSkuId: z.number().int().nullable(),
   onShelf: z.boolean(),
   sample: z.boolean(),
 });

@@ -36,9 +36,10 @@ export const catalogueRoutes = routes(catalogueEndpoints, {
   async randomProducts({ platform, locale }, { pageSize }) {
     return { items: await randomProducts(platform, { count: pageSize, locale }) };
   },
-  async productDetail({ platform, locale }, { productId }) {
+  async productDetail({ platform, locale, forPage }, { productId }) {
     const detail = await productDetail(platform, { productId, locale });
-    countProducts(platform, 'seen', [productId]);
+    // A page is rendered for many readers, or for none: its views are counted where it is sent.
+    if (!forPage) countProducts(platform, 'seen', [productId]);
     return detail;
   },
   async recommendedProducts({ platform, locale }, { productId }) {

@@ -157,6 +157,8 @@ test('the product page has everything in the reader’s language, with the lande
     goods: { usd: { amount: 24 } },
     chinaFreight: { usd: { amount: 2 } },
   });
+  // The cheapest in stock, not the first one.
+  expect(page.landedSkuId).toBe(page.skus[1]?.skuId);
   expect(page.landedCost.seaFreight.likely.usd.amount).toBe(6.3);
   expect(page.landedCost.total.likely.usd.amount).toBe(32.54);
   expect(page.landedCost.sampleTariff).toBe(true);

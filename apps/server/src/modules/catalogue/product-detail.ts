@@ -62,7 +62,7 @@ function landedCostOf(
     terms: CostTerms;
     shippingClass: SkuForSale['shippingClass'];
   },
-): LandedCost {
+): Pick<ProductDetail, 'landedCost' | 'landedSkuId'> {
   const inStock = skus.filter((sku) => freePieces(sku) > 0);
   const cheapest = (inStock.length > 0 ? inStock : skus).toSorted(
     (a, b) => a.priceMinor - b.priceMinor,
@@ -82,7 +82,10 @@ function landedCostOf(
     measureSource: product.measureSource,
     shippingClass,
   };
-  return landedCost([line], { terms });
+  return {
+    landedCost: landedCost([line], { terms }),
+    landedSkuId: cheapest?.skuId ?? null,
+  };
 }
 
 /**
@@ -133,7 +136,7 @@ export async function productDetail(
     sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },
     measureSource: product.measureSource,
     shipDays: supplier.shipDays,
-    landedCost: landedCostOf(shownRow, { skus, tiers, terms, shippingClass }),
+    ...landedCostOf(shownRow, { skus, tiers, terms, shippingClass }),
     onShelf: product.status === 'on_shelf',
     sample: product.sample,
   };

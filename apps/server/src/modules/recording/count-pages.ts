@@ -3,7 +3,8 @@ import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Locale } from '@wasit/contract/locales';
 import type { Platform } from '../../platform/platform.ts';
 import { analyticsService } from './analytics/configured.ts';
-import { type PageView, pageViewOf } from './page-view.rules.ts';
+import { countProducts } from './count-products.ts';
+import { type PageView, pageViewOf, productReadIn } from './page-view.rules.ts';
 import { addPageViews } from './recording.store.ts';
 import { tallyOf } from './tally.ts';
 
@@ -21,12 +22,17 @@ const viewTally = tallyOf<Views>({
 
 export const flushPageViews = viewTally.flush;
 
-/** Counts a page view of today without identifying the reader: no cookie, no address. */
+/**
+ * Counts a page view of today, and the product that it shows, without identifying the reader: no
+ * cookie, no address.
+ */
 export function countPageView(
   platform: Platform,
   request: { url: URL; headers: IncomingHttpHeaders; locale: Locale },
 ): void {
   const { headers, locale } = request;
+  const productId = productReadIn(request);
+  if (productId !== undefined) countProducts(platform, 'seen', [productId]);
   const { hostname } = new URL(platform.config.publicUrl);
   const view = pageViewOf(request, hostname);
   if (!view) return;

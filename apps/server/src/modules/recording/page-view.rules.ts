@@ -52,6 +52,37 @@ export interface PageView {
   readonly source: PageSource;
 }
 
+/** The visible path of a page or of its data. */
+const pathOf = ({ pathname }: URL): string =>
+  pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+
+const kindOf = (path: string): PageKind => kindByPath.get(path.split('/')[1] ?? '') ?? 'other';
+
+/** Whether a program asks, or a browser before its reader does. */
+function isUnread(headers: IncomingHttpHeaders): boolean {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
+  return purpose.includes('prefetch') || isbot(headers['user-agent']);
+}
+
+const highestProductId = 2_147_483_647;
+
+/**
+ * The product whose page somebody reads, also after a press within the shop: that fetches the
+ * page's own part only (`_routes`).
+ */
+export function productReadIn({
+  url,
+  headers,
+}: {
+  url: URL;
+  headers: IncomingHttpHeaders;
+}): number | undefined {
+  if (isUnread(headers) || kindOf(pathOf(url)) !== 'product') return undefined;
+  const productId = Number(url.searchParams.get('productId'));
+  const isId = Number.isInteger(productId) && productId > 0 && productId <= highestProductId;
+  return isId ? productId : undefined;
+}
+
 /**
  * What a request for a page counts as. Undefined for programs, prefetches and partial page updates.
  */
@@ -59,10 +90,7 @@ export function pageViewOf(
   { url, headers }: { url: URL; headers: IncomingHttpHeaders },
   ownHost: string,
 ): PageView | undefined {
-  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
-  if (purpose.includes('prefetch') || isbot(headers['user-agent'])) return undefined;
-  if (url.searchParams.has('_routes')) return undefined;
-  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
-  const [, first = ''] = path.split('/');
-  return { path, page: kindByPath.get(first) ?? 'other', source: sourceOf(headers, ownHost) };
+  if (isUnread(headers) || url.searchParams.has('_routes')) return undefined;
+  const path = pathOf(url);
+  return { path, page: kindOf(path), source: sourceOf(headers, ownHost) };
 }

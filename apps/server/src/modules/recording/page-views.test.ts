@@ -68,6 +68,25 @@ test('bots, prefetched pages and refetched parts do not count as views', async (
   expect(await visits('page')).toEqual(before);
 });
 
+test('a product is seen once for each reader of its page, also by a press within the shop', async () => {
+  const { productId } = await aProduct(app, {});
+  const page = `/commodity_details?productId=${productId}`;
+  const press = `/details.data?productId=${productId}&_routes=product-again`;
+  readPage(app, page);
+  readPage(app, page);
+  readPage(app, press, { 'sec-fetch-site': 'same-origin' });
+  readPage(app, press, { 'sec-purpose': 'prefetch' });
+  readPage(app, page, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  readPage(app, '/commodity_details?productId=99999999999');
+  readPage(app, `/search-list?productId=${productId}`);
+  await flushCounts(app.platform);
+  const { rows } = await app.platform.pool.query(
+    'select product_id::int as id, seen from product_day where product_id in ($1, 99999999999)',
+    [productId],
+  );
+  expect(rows).toEqual([{ id: productId, seen: 3 }]);
+});
+
 test('an outside analytics service gets the page, never who read it or what they searched', async () => {
   received.length = 0;
   readPage(app, '/search-list?name=secret+wish', {

@@ -1,8 +1,9 @@
 import type { Picture } from '@wasit/contract/wire';
+import { seenKey } from '../../kept/seen-key.ts';
 
 /**
- * Goods this browser viewed lately. Stored only here and sent nowhere. Without prices, which would
- * get outdated.
+ * Goods this browser viewed lately. Stored only here, sent nowhere, and removed at logout. Without
+ * prices, which would get outdated.
  */
 export interface SeenProduct {
   productId: number;
@@ -10,7 +11,6 @@ export interface SeenProduct {
   picture: Picture | null;
 }
 
-const key = 'wasit.seen';
 const maxSeen = 12;
 
 const isPicture = (value: unknown): value is Picture =>
@@ -33,7 +33,7 @@ const isSeen = (value: unknown): value is SeenProduct =>
 /** The newest first; empty where the browser has no storage or its content is invalid. */
 export function seenProducts(): SeenProduct[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(seenKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSeen).slice(0, maxSeen) : [];
   } catch {
     return [];
@@ -43,10 +43,10 @@ export function seenProducts(): SeenProduct[] {
 export function rememberSeen(product: SeenProduct): void {
   const others = seenProducts().filter(({ productId }) => productId !== product.productId);
   try {
-    localStorage.setItem(key, JSON.stringify([product, ...others].slice(0, maxSeen)));
+    localStorage.setItem(seenKey, JSON.stringify([product, ...others].slice(0, maxSeen)));
   } catch {
     // Storage is full or forbidden: nothing is remembered.
   }
 }
 
-export const clearSeen = (): void => localStorage.removeItem(key);
+export const clearSeen = (): void => localStorage.removeItem(seenKey);

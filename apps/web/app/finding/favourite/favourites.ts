@@ -20,6 +20,30 @@ export const useFavourites = create<Favourites>()((set) => ({
 const pendingKey = 'wasit.favourite';
 let loadedToken: string | null = null;
 
+/** Hearts that changed in this session before it was known which ones are full. */
+let changes: { token: string | null; isFavourite: Map<number, boolean> } = {
+  token: null,
+  isFavourite: new Map(),
+};
+
+function changesOf(token: string | null): Map<number, boolean> {
+  if (changes.token !== token) changes = { token, isFavourite: new Map() };
+  return changes.isFavourite;
+}
+
+/** What was loaded, with what changed since it was asked for. */
+export function withChanges(
+  loaded: Iterable<number>,
+  changed: ReadonlyMap<number, boolean>,
+): Set<number> {
+  const ids = new Set(loaded);
+  for (const [productId, isFavourite] of changed) {
+    if (isFavourite) ids.add(productId);
+    else ids.delete(productId);
+  }
+  return ids;
+}
+
 /** The heart a visitor pressed before logging in. */
 function takePendingProduct(): number | null {
   try {
@@ -46,7 +70,7 @@ export async function loadFavourites(): Promise<void> {
   if (token === loadedToken) return;
   loadedToken = token;
   const { set } = useFavourites.getState();
-  set(new Set());
+  set(withChanges([], changesOf(token)));
   if (!token) return;
   const pending = takePendingProduct();
   if (pending)
@@ -56,18 +80,17 @@ export async function loadFavourites(): Promise<void> {
     loadedToken = null;
     return { productIds: [] };
   });
-  if (useSession.getState().token === token) set(new Set(productIds));
+  // An answer may be older than what was pressed meanwhile.
+  if (useSession.getState().token === token) set(withChanges(productIds, changesOf(token)));
 }
 
 /** Sets the hearts of products without a request: the caller has already saved or removed them. */
 export function markFavourites(productIds: readonly number[], isFavourite: boolean): void {
   const { ids, set } = useFavourites.getState();
-  const next = new Set(ids);
-  for (const productId of productIds) {
-    if (isFavourite) next.add(productId);
-    else next.delete(productId);
-  }
-  set(next);
+  const changed = new Map(productIds.map((productId) => [productId, isFavourite]));
+  set(withChanges(ids, changed));
+  const sinceLogin = changesOf(useSession.getState().token);
+  for (const productId of productIds) sinceLogin.set(productId, isFavourite);
 }
 
 const pendingToggles = new Set<number>();
@@ -86,6 +109,8 @@ export async function toggleFavourite(productId: number): Promise<boolean | unde
     await call(isFavourite ? 'favouriteAdd' : 'favouriteDelete', { productIds: [productId] });
   } catch (error) {
     markFavourites([productId], !isFavourite);
+    // Nothing has changed: what is still being loaded tells.
+    changesOf(useSession.getState().token).delete(productId);
     throw error;
   } finally {
     pendingToggles.delete(productId);

@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { isPhoto } from '../../ui/picture-steps.ts';
 import type { Route } from './+types/img-search.route';
 import './images.css';
 import { useSharedPicture } from '../../shell/picture-search/shared-picture.ts';
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (answer) throw redirect(links.imageResults(answer));
   }
   const { items } = await api(context)('randomProducts', { pageSize: maxExamples });
-  const examples = items.map(({ productId, name, picture }) => ({ productId, name, picture }));
+  const examples = items
+    .filter(({ picture }) => isPhoto(picture.url))
+    .map(({ productId, name, picture }) => ({ productId, name, picture }));
   return { imageUrl, refusal, examples };
 }
 

@@ -9,6 +9,7 @@ import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
+import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import type { Route } from './+types/news.route';
 import './news.css';
 import { NewsCard } from './news-card.tsx';
@@ -23,10 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const category = newsCategories.find((one) => one === query.get('category'));
   const pageNo = parsePageNumber(query.get('pageNo'));
-  return {
-    category,
-    ...(await api(context)('websiteContentList', { category, pageNo, pageSize })),
-  };
+  const page = await api(context)('websiteContentList', { category, pageNo, pageSize });
+  redirectToLastPage(request, page);
+  return { category, ...page };
 }
 
 export default function NewsCenter({

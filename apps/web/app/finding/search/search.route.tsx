@@ -6,7 +6,6 @@ import { api } from '../../api/server.ts';
 import '../catalogue/catalogue.css';
 import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
 import { type PanelData, readPanelData } from '../../shell/panel-data.ts';
 import { cleanWords } from '../../shell/search/typed-words.ts';
@@ -19,6 +18,7 @@ import { type ListState, readListState } from '../catalogue/lists/list-query.ts'
 import { InquiryCard, NearGoods, PopularLinks } from '../catalogue/lists/next-steps.tsx';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import { loadOrShowEarlier, StaleNotice, useIsStale } from '../catalogue/lists/stale-list.tsx';
+import { useListPath } from '../catalogue/lists/use-list-path.ts';
 import { useCards } from '../catalogue/shown-card.ts';
 import '../images/images.css';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -186,7 +186,9 @@ function WordResults({
 }) {
   const { keyword, state, categoryId, results, popularLinks, isEmptyForm } = data;
   const { t } = useTranslation('search');
+  const listPath = useListPath();
   const correction = results?.page.correction ?? null;
+  const suggestion = results?.page.suggestion ?? null;
   const title = keyword ? t('title', { keyword: correction?.shown ?? keyword }) : t('emptyTitle');
   return (
     <div className="page page-body stack">
@@ -197,10 +199,13 @@ function WordResults({
           <h1 className="list-title" dir="auto">
             {title}
           </h1>
-          {correction && (
-            <Corrected {...correction} exactHref={links.search(keyword, { exact: 1 })} />
+          {correction && <Corrected {...correction} exactHref={listPath({ exact: 1 })} />}
+          {suggestion && (
+            <DidYouMean
+              shown={suggestion.shown}
+              href={listPath({ name: suggestion.shown, exact: undefined })}
+            />
           )}
-          {results.page.suggestion && <DidYouMean shown={results.page.suggestion.shown} />}
           {isStale && <StaleNotice />}
           <Results
             keyword={keyword}

@@ -55,6 +55,21 @@ const closestLanguage = (locale: Locale, writtenIn: readonly Locale[]): Locale =
 };
 
 /**
+ * The page in the languages it is written in, and for readers of others, as in the sitemap
+ * (apps/server: web/feeds/sitemap.ts): every address is the canonical one of its language.
+ */
+export function alternatesOf(
+  path: string,
+  writtenIn: readonly Locale[],
+): [hrefLang: string, address: string][] {
+  const byDefault = writtenIn.includes('en') ? 'en' : (writtenIn[0] ?? 'en');
+  return [
+    ...writtenIn.map((lang): [string, string] => [hreflangTags[lang], addressIn(lang, path)]),
+    ['x-default', addressIn(byDefault, path)],
+  ];
+}
+
+/**
  * Elements of `<head>`: title, description, canonical address, the other languages, and a preview
  * for messengers.
  */
@@ -105,15 +120,14 @@ export function Head({
         <>
           <meta property="og:url" content={canonical} />
           <link rel="canonical" href={canonical} />
-          {writtenIn.map((lang) => (
+          {alternatesOf(path, writtenIn).map(([hrefLang, address]) => (
             <link
-              key={lang}
+              key={hrefLang}
               rel="alternate"
-              hrefLang={hreflangTags[lang]}
-              href={`${publicUrl}${addressIn(lang, path)}`}
+              hrefLang={hrefLang}
+              href={`${publicUrl}${address}`}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={`${publicUrl}${path}`} />
         </>
       )}
     </PageHead>

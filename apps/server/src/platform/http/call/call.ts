@@ -19,6 +19,8 @@ export interface Call {
   readonly actor: Actor;
   readonly locale: Locale;
   readonly requestId: string;
+  /** Made by a page that renders in this process. */
+  readonly forPage?: true;
   readonly ip: string;
   readonly idempotencyKey: string | null;
   readonly files: readonly UploadedFile[];

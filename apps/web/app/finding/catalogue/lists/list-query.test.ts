@@ -63,6 +63,8 @@ test('prices in dinars are asked for in dollars, so that goods shown at these di
   const state = readListState(new URLSearchParams('priceFrom=١٠٠٠٠&priceTo=25,000&priceIn=iqd'));
   expect(state).toMatchObject({ priceFrom: 10_000, priceTo: 25_000, priceIn: 'iqd' });
   expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.09 });
+  const highest = readListState(new URLSearchParams('priceTo=2000000000&priceIn=iqd'));
+  expect(await listInput(highest, rate)).toMatchObject({ priceTo: 1_000_000 });
   await expect(listInput(state, Promise.resolve(null))).rejects.toThrow('need the exchange rate');
   expect(parsePrice('4.50', 'iqd')).toBeNull();
 });

@@ -69,11 +69,17 @@ type ListInput = Pick<
 
 type Prices = Pick<ListState, 'priceFrom' | 'priceTo'>;
 
-/** Dinars in dollars, to the cent: all goods shown at these dinars are within. */
-const toDollars = ({ priceFrom, priceTo }: Prices, rate: number): Prices => ({
-  priceFrom: priceFrom && Math.floor((priceFrom / rate) * 100) / 100,
-  priceTo: priceTo && Math.ceil((priceTo / rate) * 100) / 100,
-});
+/**
+ * Dinars in dollars, to the cent and up to the highest price: all goods shown at these dinars are
+ * within.
+ */
+const toDollars = ({ priceFrom, priceTo }: Prices, rate: number): Prices => {
+  const capped = (cents: number) => Math.min(highestPrices.usd, cents / 100);
+  return {
+    priceFrom: priceFrom && capped(Math.floor((priceFrom / rate) * 100)),
+    priceTo: priceTo && capped(Math.ceil((priceTo / rate) * 100)),
+  };
+};
 
 /**
  * The filter part of a list call, in dollars.

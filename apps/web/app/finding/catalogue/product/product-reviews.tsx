@@ -8,25 +8,30 @@ import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-
-const perPage = 10;
+import {
+  hasMoreReviews,
+  type LoadedReviews,
+  reviewsPerPage,
+  withNextPage,
+} from './loaded-reviews.ts';
 
 /** Buyers' reviews of the goods: the newest first, more on demand. */
 export function ProductReviews({ productId, reviews }: { productId: number; reviews: Found }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();
   const { call, run, busy, error } = useApi();
-  const [items, setItems] = useState(reviews.items);
-  const { rating, total } = reviews;
+  const [loaded, setLoaded] = useState<LoadedReviews>({
+    items: reviews.items,
+    total: reviews.total,
+    pages: 0,
+  });
+  const { rating } = reviews;
   if (!rating) return null;
   const mean = (value: number) => isolate(formatNumber(value, { max: 1 }));
   const loadMore = async () => {
-    // The page came with the first few: whole pages are loaded, and duplicates dropped.
-    const pageNo = Math.floor(items.length / perPage) + 1;
-    const next = await run(() => call('productReviews', { productId, pageNo, pageSize: perPage }));
-    if (!next) return;
-    const knownIds = new Set(items.map(({ reviewId }) => reviewId));
-    setItems([...items, ...next.items.filter(({ reviewId }) => !knownIds.has(reviewId))]);
+    const page = { pageNo: loaded.pages + 1, pageSize: reviewsPerPage };
+    const next = await run(() => call('productReviews', { productId, ...page }));
+    if (next) setLoaded(withNextPage(loaded, next));
   };
   return (
     <Card title={t('title')} className="reviews">
@@ -36,7 +41,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
       </p>
       <p className="small soft">{t('received')}</p>
       <ul className="stack">
-        {items.map(({ reviewId, stars, text, locale, author, writtenAt, pictures }) => (
+        {loaded.items.map(({ reviewId, stars, text, locale, author, writtenAt, pictures }) => (
           <li key={reviewId} className="review">
             <p className="small">
               <Dotted
@@ -72,7 +77,7 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
         ))}
       </ul>
       {error && <Notice tone="error">{error.text}</Notice>}
-      {items.length < total && (
+      {hasMoreReviews(loaded) && (
         <Button busy={busy} onClick={() => void loadMore()}>
           {t('more')}
         </Button>

@@ -8,7 +8,7 @@ import { data } from 'react-router';
 import { api } from '../../../api/server.ts';
 import { shareEqual } from '../../../api/share-equal.ts';
 import { pageContext } from '../../../context.ts';
-import { links } from '../../../links.ts';
+import { links, type PickedSku } from '../../../links.ts';
 import { Head } from '../../../shell/head/head.tsx';
 import { FirstViewEnd } from '../../../shell/loading/first-view-end.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,6 +22,7 @@ import './reviews.css';
 import { ListNote } from '../../../ui/text/price.tsx';
 import { FindSimilar } from '../cards/find-similar.tsx';
 import { useOwnPrice } from '../own-prices.ts';
+import { withChosenCost } from './cost/chosen-cost.ts';
 import { CostBox } from './cost/cost-box.tsx';
 import { loadCachedAccuracy, recordOf } from './cost/estimate-record.ts';
 import { ProductGallery } from './gallery/product-gallery.tsx';
@@ -73,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('productReviews', { productId, pageSize: initialReviewCount }).catch(() => null),
   ]);
   return {
-    product: shareEqual(encodeProduct(product)),
+    product: shareEqual(encodeProduct(await withChosenCost(call, product))),
     paragraphs: description.paragraphs,
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,
@@ -170,6 +171,8 @@ const OtherGoods = memo(function OtherGoods({
     </div>
   );
 });
+
+const noPicks: readonly PickedSku[] = [];
 
 type Data = Route.ComponentProps['loaderData'];
 
@@ -274,8 +277,8 @@ function Product({
     );
   }, [publicProduct]);
   const picking = usePicking(product);
-  const estimate = useEstimate(product.productId, picking.picks, {
-    initial: product.landedCost,
+  // Off the shelf nothing can be bought: the server would refuse to calculate it.
+  const estimate = useEstimate(product, product.onShelf ? picking.picks : noPicks, {
     isOwn: own !== undefined,
   });
   return (

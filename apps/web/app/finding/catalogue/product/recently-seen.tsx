@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { links } from '../../../links.ts';
+import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -14,9 +15,11 @@ import { clearSeen, type SeenProduct, seenProducts } from '../seen.ts';
 export function RecentlySeen({ except }: { except?: number }) {
   const { t } = useTranslation('catalogue');
   const [seen, setSeen] = useState<SeenProduct[]>([]);
+  const token = useSession((state) => state.token);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a logout removes them
   useEffect(
     () => setSeen(seenProducts().filter(({ productId }) => productId !== except)),
-    [except],
+    [except, token],
   );
   if (seen.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { type CropBox, readCrop } from '@wasit/contract/images/search-image';
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import '../../catalogue/catalogue.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../../links.ts';
@@ -10,9 +9,8 @@ import { EmptyState } from '../../../ui/parts.tsx';
 import { ProductGrid } from '../../catalogue/cards/product-card.tsx';
 import { useResultFilters } from '../../catalogue/lists/filters/use-result-filters.tsx';
 import { ListLayout } from '../../catalogue/lists/list-layout.tsx';
-import { withoutFilters } from '../../catalogue/lists/list-query.ts';
 import { StaleNotice } from '../../catalogue/lists/stale-list.tsx';
-import { useListPath } from '../../catalogue/lists/use-list-path.ts';
+import { useListChange, useListPath } from '../../catalogue/lists/use-list-path.ts';
 import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { cropParameter } from '../crop.ts';
 
@@ -42,8 +40,8 @@ type Page = NonNullable<ImageResultsData['page']>;
 /** The picture at once; the frame for choosing a part after hydration. */
 function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) {
   const { t } = useTranslation('images');
-  const navigate = useNavigate();
   const listPath = useListPath();
+  const change = useListChange();
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);
   const { url, width, height } = page.picture;
@@ -52,8 +50,7 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
       <img src={url} width={width} height={height} alt={t('results.picture')} />
     </div>
   );
-  const onCrop = (box: CropBox) =>
-    navigate(listPath({ crop: cropParameter(box) }), { preventScrollReset: true });
+  const onCrop = (box: CropBox) => void change({ crop: cropParameter(box) });
   return (
     <div className="query-picture">
       {isHydrated ? (
@@ -122,20 +119,25 @@ function Suppliers({ data: { id, crop, canSearchSuppliers, page } }: { data: Ima
   );
 }
 
-function NothingFound({ data, narrowed }: { data: ImageResultsData; narrowed: boolean }) {
+/** `clear` leads to the results without the filters or, if there are none, without the frame. */
+function NothingFound({
+  data,
+  clear,
+}: {
+  data: ImageResultsData;
+  clear?: { path: string; text: string };
+}) {
   const { id, hot } = data;
   const { t } = useTranslation('images');
-  const listPath = useListPath();
-  const clearPath = listPath({ ...withoutFilters, crop: undefined });
   return (
     <>
       <EmptyState
         icon="camera"
-        title={t(narrowed ? 'empty.narrowed' : 'empty.title')}
+        title={t(clear ? 'empty.narrowed' : 'empty.title')}
         action={
-          narrowed ? (
-            <LinkButton to={clearPath} variant="primary">
-              {t('empty.without')}
+          clear ? (
+            <LinkButton to={clear.path} variant="primary">
+              {clear.text}
             </LinkButton>
           ) : (
             <LinkButton to={links.inquiry({ image: id })} variant="primary">
@@ -144,7 +146,7 @@ function NothingFound({ data, narrowed }: { data: ImageResultsData; narrowed: bo
           )
         }
       >
-        {!narrowed && <p>{t('empty.tip')}</p>}
+        {!clear && <p>{t('empty.tip')}</p>}
       </EmptyState>
       <Suppliers data={data} />
       {hot.length > 0 && (
@@ -177,14 +179,17 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
     ...{ state, categoryId, facets, rate, suppliers: page.suppliers },
     category: t('results.category'),
   });
+  const listPath = useListPath();
+  const whole = crop ? { path: listPath({ crop: undefined }), text: t('crop.whole') } : undefined;
   if (page.total === 0 && layout.activeCount === 0)
-    return <NothingFound data={data} narrowed={crop !== undefined} />;
+    return <NothingFound data={data} clear={whole} />;
+  const withoutFilters = { path: layout.clear, text: t('withoutFilters', { ns: 'search' }) };
   return (
     <ListLayout {...layout} page={{ ...page, totalIsCapped: false }}>
       {page.items.length > 0 ? (
         <ResultGroups items={page.items} />
       ) : (
-        <NothingFound data={data} narrowed />
+        <NothingFound data={data} clear={withoutFilters} />
       )}
       {page.items.length > 0 && <Suppliers data={data} />}
     </ListLayout>

@@ -1,5 +1,4 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 
@@ -25,7 +24,7 @@ export function Corrected({
 }
 
 /** A word that nobody sells may be another one: too unsure to search for that unasked. */
-export function DidYouMean({ shown }: { shown: string }) {
+export function DidYouMean({ shown, href }: { shown: string; href: string }) {
   return (
     <p className="corrected" role="status">
       <Words
@@ -33,7 +32,7 @@ export function DidYouMean({ shown }: { shown: string }) {
         of="didYouMean"
         values={{
           shown: (
-            <Link to={links.search(shown)}>
+            <Link to={href}>
               <bdi>{shown}</bdi>
             </Link>
           ),

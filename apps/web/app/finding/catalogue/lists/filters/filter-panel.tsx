@@ -2,11 +2,11 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { type ListState, priceCurrency } from '../list-query.ts';
-import { useListPath } from '../use-list-path.ts';
+import { useListChange, useListPath } from '../use-list-path.ts';
 import { PriceFilter } from './price-filter.tsx';
 
 export interface SupplierCount {
@@ -26,23 +26,17 @@ export interface Filters {
 }
 
 /** A yes-or-no filter: the tick applies at once. */
-function FilterCheckbox({
-  name,
-  label,
-  on,
-}: {
-  name: 'inStock' | 'shipsSoon';
-  label: string;
-  on: boolean;
-}) {
-  const listPath = useListPath();
-  const navigate = useNavigate();
+function FilterCheckbox({ name, label }: { name: 'inStock' | 'shipsSoon'; label: string }) {
+  const change = useListChange();
+  const { key, search } = useLocation();
+  const on = new URLSearchParams(search).get(name) === '1';
   // Ticked before the list has loaded; follows the address, also on "back".
   const [ticked, setTicked] = useState(on);
-  useEffect(() => setTicked(on), [on]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may have the same value
+  useEffect(() => setTicked(on), [on, key]);
   const tick = (isTicked: boolean) => {
     setTicked(isTicked);
-    navigate(listPath({ [name]: isTicked ? 1 : undefined }), { preventScrollReset: true });
+    void change({ [name]: isTicked ? 1 : undefined });
   };
   return (
     <label className="check">
@@ -141,8 +135,8 @@ export function FilterPanel({ state, suppliers, rate, categories }: Filters) {
         />
       </FilterGroup>
       <FilterGroup title={t('filter.availability')}>
-        <FilterCheckbox name="inStock" label={t('filter.inStock')} on={state.inStock} />
-        <FilterCheckbox name="shipsSoon" label={t('filter.shipsSoon')} on={state.shipsSoon} />
+        <FilterCheckbox name="inStock" label={t('filter.inStock')} />
+        <FilterCheckbox name="shipsSoon" label={t('filter.shipsSoon')} />
         <FilterLinks state={state} />
       </FilterGroup>
       {suppliers.length > 0 && (

@@ -1,10 +1,10 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat, useLocale } from '@wasit/i18n/use-format';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { type ListState, parsePrice, priceCurrency } from '../list-query.ts';
-import { useListPath } from '../use-list-path.ts';
+import { useListChange } from '../use-list-path.ts';
 
 interface TypedPrices {
   from: string;
@@ -55,8 +55,7 @@ function InOtherCurrency({ typed: { from, to }, currency, rate }: OtherCurrencyP
 export function PriceFilter({ state, rate }: { state: ListState; rate: number | null }) {
   const { t } = useTranslation('catalogue');
   const [query] = useSearchParams();
-  const listPath = useListPath();
-  const navigate = useNavigate();
+  const change = useListChange();
   const id = useId();
   const currency = priceCurrency(state, useLocale());
   const [typed, setTyped] = useState<TypedPrices>({
@@ -76,14 +75,11 @@ export function PriceFilter({ state, rate }: { state: ListState; rate: number | 
       (text) => parsePrice(text, currency) ?? undefined,
     );
     const hasPrice = priceFrom !== undefined || priceTo !== undefined;
-    navigate(
-      listPath({
-        priceFrom,
-        priceTo,
-        priceIn: currency === 'iqd' && hasPrice ? currency : undefined,
-      }),
-      { preventScrollReset: true },
-    );
+    void change({
+      priceFrom,
+      priceTo,
+      priceIn: currency === 'iqd' && hasPrice ? currency : undefined,
+    });
   };
   const field = (name: 'from' | 'to', query: string, label: string) => (
     <input

@@ -2,7 +2,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../api/call.ts';
 import type { PickedSku } from '../../../../links.ts';
-import { countPieces } from '../variants/quantity.ts';
+import type { ShownProduct } from '../../shown-product.ts';
 
 const debounceMs = 300;
 
@@ -14,27 +14,35 @@ interface Estimate {
 }
 
 /**
- * The landed cost of the picks, calculated again shortly after the last change. The page brings the
- * first one, at everybody's price.
+ * The landed cost of the picks, calculated again shortly after the last change. The product
+ * brings the first one, at everybody's price.
  */
 export function useEstimate(
-  productId: number,
+  { productId, landedCost, landedSkuId }: ShownProduct,
   picks: readonly PickedSku[],
-  { initial, isOwn }: { initial: LandedCost; isOwn: boolean },
+  { isOwn }: { isOwn: boolean },
 ): Estimate {
   const [estimate, setEstimate] = useState<Estimate>({
-    cost: initial,
+    cost: landedCost,
     stale: false,
     failed: false,
   });
   // At the customer's own prices the result differs from the page's.
   const key = JSON.stringify([picks, isOwn]);
-  // The page's own result is valid for the initial quantity.
+  // The page's own result is valid for its variant and quantity only.
   const [estimatedKey, setEstimatedKey] = useState(() =>
-    countPieces(picks) === initial.quantity ? JSON.stringify([picks, false]) : '',
+    landedSkuId === null
+      ? ''
+      : JSON.stringify([[{ skuId: landedSkuId, quantity: landedCost.quantity }], false]),
   );
   useEffect(() => {
-    if (key === estimatedKey || picks.length === 0) return;
+    if (key === estimatedKey || picks.length === 0) {
+      // Back at what is shown: what was begun or failed meanwhile no longer matters.
+      setEstimate((was) =>
+        was.stale || was.failed ? { ...was, stale: false, failed: false } : was,
+      );
+      return;
+    }
     const controller = new AbortController();
     setEstimate((was) => ({ ...was, stale: true }));
     const timer = setTimeout(async () => {

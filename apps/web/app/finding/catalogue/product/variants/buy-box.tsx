@@ -17,7 +17,13 @@ import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import { PickTotal } from './pick-total.tsx';
-import { countPieces, isShort, type QuantityProblem, quantityProblemOf } from './quantity.ts';
+import {
+  countPieces,
+  goodsUsd,
+  isShort,
+  type QuantityProblem,
+  quantityProblemOf,
+} from './quantity.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -140,12 +146,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
     );
   };
   const buyNow = async () => {
-    const priceOf = new Map(product.skus.map(({ skuId, price }) => [skuId, price.usd.amount]));
-    const usd = picks.reduce(
-      (sum, { skuId, quantity }) => sum + quantity * (priceOf.get(skuId) ?? 0),
-      0,
-    );
-    const isTooLittle = usd < minimumUsd;
+    const isTooLittle = goodsUsd(picks, product) < minimumUsd;
     // Checkout would refuse it: the cart says how much is missing, and takes more.
     if (!isTooLittle) await navigate(links.checkout(picks));
     else if (await add(picks)) await navigate(links.cart());

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ShownSku } from '../../shown-product.ts';
+import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import {
   countPieces,
+  goodsUsd,
   initialQuantity,
   isShort,
   minOrderQuantity,
@@ -101,4 +102,22 @@ test('a tier applies from its first piece, over the quantities of all SKUs', () 
       { skuId: 2, quantity: 3 },
     ]),
   ).toBe(5);
+});
+
+test('goods cost their own price, or less at a tier that all of them together have reached', () => {
+  const usd = (amount: number) => ({ price: { usd: { amount } } });
+  const product = {
+    skus: [
+      { skuId: 1, ...usd(1.6) },
+      { skuId: 2, ...usd(1.1) },
+    ],
+    tiers: [{ from: 10, ...usd(1.4) }],
+  } as unknown as ShownProduct;
+  expect(goodsUsd([{ skuId: 1, quantity: 9 }], product)).toBe(14.4);
+  expect(goodsUsd([{ skuId: 1, quantity: 10 }], product)).toBe(14);
+  const both = [
+    { skuId: 1, quantity: 6 },
+    { skuId: 2, quantity: 4 },
+  ];
+  expect(goodsUsd(both, product)).toBe(12.8);
 });

@@ -81,5 +81,24 @@ export function tierOf<T extends { from: number }>(
   return tiers.findLast(({ from }) => quantity >= from);
 }
 
+/**
+ * What the picks cost at the factory, in dollars, as the server reckons it: each at its own price
+ * or, if lower, at that of a tier that all of them together have reached.
+ */
+export function goodsUsd(
+  picks: readonly PickedSku[],
+  { skus, tiers }: Pick<ShownProduct, 'skus' | 'tiers'>,
+): number {
+  const count = countPieces(picks);
+  const reached = tiers.flatMap(({ from, price }) => (count >= from ? [price.usd.amount] : []));
+  const priceOf = new Map(skus.map(({ skuId, price }) => [skuId, price.usd.amount]));
+  const cents = picks.reduce(
+    (sum, { skuId, quantity }) =>
+      sum + quantity * Math.round(100 * Math.min(priceOf.get(skuId) ?? 0, ...reached)),
+    0,
+  );
+  return cents / 100;
+}
+
 export const countPieces = (picks: readonly PickedSku[]): number =>
   picks.reduce((sum, { quantity }) => sum + quantity, 0);
