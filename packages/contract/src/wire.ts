@@ -24,6 +24,11 @@ export const Instant = z.iso.datetime();
 /** An instant sent by a browser: ours are within these years, and PostgreSQL has no year 0. */
 export const ClientInstant = Instant.refine((text) => text >= '1970' && text < '2200', 'FORMAT');
 
+/** A day of a calendar, "2026-11-25". */
+export const Day = z.iso.date();
+/** A day sent by a browser, of years as those of `ClientInstant`, and of old papers. */
+export const ClientDay = Day.refine((day) => day >= '1900' && day < '2200', 'FORMAT');
+
 /** Ids given out by us: letters, digits, dash and underscore; never a path or an expression. */
 export const PublicId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export const OrderNo = z.string().regex(/^\d{16}$/);

@@ -5,7 +5,17 @@ import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import { ChosenRoles } from '../staff/accounts.ts';
 import { maxRoles, RoleIdSchema, RoleToBe } from '../staff/own-roles.ts';
 import { settingKeys, settings } from '../staff/settings/settings.ts';
-import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import {
+  ClientInstant,
+  Instant,
+  Money,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
 import { proposalKinds, proposalStates } from './states.ts';
 
 const ofAccount = { staffId: PublicId };
@@ -36,7 +46,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fees.publish-tariffs'),
     draftIds: z.array(PublicId).min(1).max(10),
-    effectiveFrom: Instant.optional(),
+    effectiveFrom: ClientInstant.optional(),
   }),
   z.object({ kind: z.literal('till.create'), name: required(60), store: required(40) }),
   /** Goodwill: our own money for a customer's wallet. */
@@ -46,7 +56,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
     kind: z.literal('agency.set-share'),
     agentId: PublicId,
     percent: settings['agency.commissionPercent'].schema,
-    from: Instant,
+    from: ClientInstant,
   }),
 ]);
 export type ProposedChange = z.output<typeof ProposedChange>;

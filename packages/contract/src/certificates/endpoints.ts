@@ -4,6 +4,8 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer } from '../files/answer.ts';
 import { download, Prepare } from '../market/downloads.ts';
 import {
+  ClientDay,
+  Day,
   Empty,
   flag,
   Instant,
@@ -47,7 +49,6 @@ export type CertificateState = (typeof certificateStates)[number];
 export const certificateFileBytes = 10 * 1024 * 1024;
 
 const BrandId = rowIdOf();
-const Day = z.iso.date();
 
 export const Certificate = z.object({
   certificateId: PublicId,
@@ -162,8 +163,8 @@ export const certificateDeskEndpoints = endpointsOf({
       kind: z.enum(certificateKinds),
       number: required(80),
       issuer: required(120),
-      validFrom: Day,
-      validTo: Day.nullable(),
+      validFrom: ClientDay,
+      validTo: ClientDay.nullable(),
       checked: flag,
       shown: flag,
       fileId: PublicId.optional(),

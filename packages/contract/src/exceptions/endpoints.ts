@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import {
+  ClientDay,
+  Day,
+  Instant,
+  Paging,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
 import { exceptionKinds } from './kinds.ts';
-
-const Day = z.iso.date();
 
 export const StaffException = z.object({
   exceptionId: PublicId,
@@ -61,7 +69,7 @@ export const exceptionEndpoints = endpointsOf({
   planException: endpoint('POST', '/console/exceptions/plan', {
     summary:
       'Take an exception, give it to nobody again, and say what is done next and until when.',
-    in: Seen.extend({ mine: z.boolean(), dueDay: Day, nextStep: trimmed(300) }),
+    in: Seen.extend({ mine: z.boolean(), dueDay: ClientDay, nextStep: trimmed(300) }),
     out: StaffException,
     ...desk,
     errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],

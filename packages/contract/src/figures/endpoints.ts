@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { csvType, FileAnswer, xlsxType } from '../files/answer.ts';
-import { CategoryId, Empty, SupplierId } from '../wire.ts';
+import { CategoryId, ClientDay, Empty, SupplierId } from '../wire.ts';
 import { figureDaysMost, figureGroups, figureReports, figureUnits } from './reports.ts';
 
 /** A day of the Baghdad calendar, "2026-11-25". */
-const Day = z.iso.date().refine((day) => day >= '2000' && day < '2200', 'FORMAT');
+const Day = ClientDay.refine((day) => day >= '2000', 'FORMAT');
 
 const Report = z.enum(figureReports);
 const Group = z.enum(figureGroups);

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { containerStatuses } from '../orders/states.ts';
-import { Empty, Instant } from '../wire.ts';
-
-/** A day without a time, as carriers name them. */
-const Day = z.iso.date();
+import { Day, Empty, Instant } from '../wire.ts';
 
 /**
  * How many days earlier ships really took from port to our warehouse in Baghdad; null where fewer

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { CategoryId, DualMoney, digits, Instant, ProductId } from '../wire.ts';
+import { CategoryId, Day, DualMoney, digits, Instant, ProductId } from '../wire.ts';
 import { marketPeriods } from './choices.ts';
 
 export const marketSteps = ['day', 'week', 'month'] as const;
 export type MarketStep = (typeof marketSteps)[number];
 
-/** A day of Baghdad's calendar, "2026-11-24". */
-const Day = z.iso.date();
 const Count = z.number().int();
 
 /**

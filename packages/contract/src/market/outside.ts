@@ -3,6 +3,7 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
   CategoryId,
+  Day,
   Empty,
   Instant,
   Paging,
@@ -22,7 +23,7 @@ const OutsideSeries = z.object({
   source: z.string(),
   measure: z.string(),
   /** The latest first. */
-  points: z.array(z.object({ day: z.iso.date(), value: z.number() })),
+  points: z.array(z.object({ day: Day, value: z.number() })),
 });
 export type OutsideSeries = z.infer<typeof OutsideSeries>;
 

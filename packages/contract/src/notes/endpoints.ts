@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Instant, PublicId, required } from '../wire.ts';
+import { ClientDay, Day, Instant, PublicId, required } from '../wire.ts';
 import { noteSubjectKinds } from './subjects.ts';
 
 /** An order, payment, complaint, inquiry, exception or product, by its number or id. */
@@ -8,8 +8,6 @@ const Subject = z.object({ kind: z.enum(noteSubjectKinds), id: PublicId });
 
 const Colleague = z.object({ staffId: PublicId, name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
-
-const Day = z.iso.date();
 
 export const StaffNote = z.object({
   noteId: PublicId,
@@ -67,7 +65,7 @@ export const noteEndpoints = endpointsOf({
       text: required(1000),
       mentions: z.array(PublicId).max(20).default([]),
       assigneeId: PublicId.nullable().default(null),
-      dueDay: Day.nullable().default(null),
+      dueDay: ClientDay.nullable().default(null),
     }),
     out: StaffNote,
     policy,

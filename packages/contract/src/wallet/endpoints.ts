@@ -3,7 +3,7 @@ import { CodeSent, sixDigitCode } from '../accounts/access/access.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer, xlsxType } from '../files/answer.ts';
 import { currencies } from '../money.ts';
-import { Done, digits, Empty, Instant, latinDigits, Money } from '../wire.ts';
+import { ClientDay, Done, digits, Empty, Instant, latinDigits, Money } from '../wire.ts';
 import { statementFormats, walletBooks, walletMovements } from './states.ts';
 
 /** The payment password as a person types it, also in Arabic digits. */
@@ -34,8 +34,8 @@ export const StatementFilter = z.object({
   currency: z.enum(currencies).default('USD'),
   book: z.enum(walletBooks).default('available'),
   kind: z.enum(walletMovements).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: ClientDay.optional(),
+  to: ClientDay.optional(),
 });
 export type StatementFilter = z.output<typeof StatementFilter>;
 

@@ -98,6 +98,8 @@ test('faults in a certificate are reported, and nothing of it is stored', async 
   const fields = certificateFields({ subjectId, fileId: data.fileId });
   const dates = { ...fields, validFrom: '2026-05-02', validTo: '2026-05-01' };
   expect(await call('saveCertificate', dates, staff)).toMatchObject({ key: 'CERTIFICATE_DATES' });
+  const noDay = { ...fields, validFrom: '0000-01-01' };
+  expect((await call('saveCertificate', noDay, staff)).fields).toHaveProperty('validFrom');
   const nobody = { ...fields, subjectId: 2_000_000_000 };
   expect((await call('saveCertificate', nobody, staff)).fields).toHaveProperty('subjectId');
   const { fileId: _, ...withoutFile } = fields;

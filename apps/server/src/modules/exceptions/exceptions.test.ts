@@ -139,6 +139,8 @@ test('whoever takes an exception owns it with next step and day, and it counts o
   const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
   expect(await countOwn()).toBe(0);
   const plan = { exceptionId, version: 0, mine: true, dueDay: '2020-01-01', nextStep: 'ask SF' };
+  const noDay = await app.call('planException', { ...plan, dueDay: '0000-01-01' }, { as });
+  expect(noDay.fields).toHaveProperty('dueDay');
   expect(await app.ok('planException', plan, { as })).toMatchObject({
     nextStep: 'ask SF',
     isLate: true,

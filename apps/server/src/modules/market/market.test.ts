@@ -260,6 +260,7 @@ test.each([
   ['no table', 'nothing', 'OUTSIDE_UNREADABLE', {}],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'OUTSIDE_UNREADABLE', {}],
   ['a day to come', 'date,measure,value,source\n2999-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
+  ['no day', 'date,measure,value,source\n0000-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
   ['no number', 'date,measure,value,source\n2026-01-01,m,NaN,s', 'OUTSIDE_LINE', 'value'],
   [
     'an unknown category',

@@ -94,6 +94,8 @@ test('a task or mention goes only to staff who may open the subject, and a day n
   expect(await wrong({ mentions: [stranger] })).toEqual(['mentions']);
   expect(await wrong({ assigneeId: stranger })).toEqual(['assigneeId']);
   expect(await wrong({ dueDay: '2030-01-01' })).toEqual(['assigneeId']);
+  // A year that the database does not know.
+  expect(await wrong({ dueDay: '0000-01-01' })).toEqual(['dueDay']);
 });
 
 test('staff see who else has a subject open until they close it or are inactive', async () => {

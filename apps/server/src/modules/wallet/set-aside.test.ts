@@ -411,6 +411,10 @@ test('the statement is read by ledger account, kind, day and cursor, with the ac
   });
   expect((await ok('walletStatement', { kind: 'credit' }, { as: token })).items).toHaveLength(1);
   const today = platform.clock.now().toISOString().slice(0, 10);
+  for (const days of [{ from: '0000-01-01' }, { from: '0001-01-01' }, { to: '9999-12-31' }])
+    expect(Object.keys((await call('walletStatement', days, { as: token })).fields)).toEqual(
+      Object.keys(days),
+    );
   expect((await ok('walletStatement', { to: '2020-01-01' }, { as: token })).items).toEqual([]);
   expect(
     (await ok('walletStatement', { from: today }, { as: token })).items.length,

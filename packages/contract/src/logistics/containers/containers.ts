@@ -7,12 +7,22 @@ import {
 } from '../../attachments/endpoints.ts';
 import { act, endpoint, endpointsOf } from '../../endpoint.ts';
 import { FileAnswer, xlsxType } from '../../files/answer.ts';
-import { Instant, Money, OrderNo, PublicId, required, trimmed } from '../../wire.ts';
+import {
+  ClientDay,
+  Day,
+  Instant,
+  Money,
+  OrderNo,
+  PublicId,
+  required,
+  trimmed,
+} from '../../wire.ts';
 import { Container, containerSizes, parcelReaders } from '../endpoints.ts';
 import { ContainerNumber } from './container-schema.ts';
 import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
 
-const Day = z.union([z.iso.date(), z.literal('')]);
+const StoredDay = Day.or(z.literal(''));
+const SentDay = ClientDay.or(z.literal(''));
 
 /** What is known of a container's voyage and papers; empty where it is unknown yet. */
 export const ContainerFile = z.object({
@@ -26,10 +36,10 @@ export const ContainerFile = z.object({
   vessel: trimmed(80),
   voyage: trimmed(40),
   /** The last day on which goods are loaded. */
-  cutOff: Day,
+  cutOff: StoredDay,
   /** Estimated days of departure and arrival, as the carrier names them. */
-  etd: Day,
-  eta: Day,
+  etd: StoredDay,
+  eta: StoredDay,
 });
 export type ContainerFile = z.infer<typeof ContainerFile>;
 
@@ -123,6 +133,9 @@ export const containerEndpoints = endpointsOf({
       containerNo: ContainerNumber,
       size: z.enum(containerSizes),
       ...ContainerFile.shape,
+      cutOff: SentDay,
+      etd: SentDay,
+      eta: SentDay,
       reason: trimmed(300).default(''),
     }),
     out: Container,

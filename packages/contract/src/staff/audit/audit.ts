@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { deskLists } from '../../desks/lists.ts';
 import { endpoint, endpointsOf } from '../../endpoint.ts';
-import { Instant, Paging, pageOf, sortBy, trimmed } from '../../wire.ts';
+import { ClientInstant, Paging, pageOf, sortBy, trimmed } from '../../wire.ts';
 import { AuditEntry } from '../endpoints.ts';
-
-/** Of years that the database knows. */
-const KnownInstant = Instant.refine((text) => !text.startsWith('0000'), 'FORMAT');
 
 const Filter = z.object({
   /** Id, user name, phone number or e-mail address, or of the system the part that acted. */
@@ -18,8 +15,8 @@ const Filter = z.object({
   action: trimmed(100).optional(),
   /** The whole network address of a request. */
   address: trimmed(64).optional(),
-  from: KnownInstant.optional(),
-  to: KnownInstant.optional(),
+  from: ClientInstant.optional(),
+  to: ClientInstant.optional(),
 });
 
 export const AuditHit = AuditEntry.extend({

@@ -88,11 +88,12 @@ describe('the file of a container', () => {
   test('a corrected number must not be that of another container under way', async () => {
     const [one, other] = [await aContainer(app), await aContainer(app)];
     const as = await asRole(app, 'logistics');
-    const save = (containerNo: string) =>
+    const save = (containerNo: string, days: { cutOff?: string } = {}) =>
       app.call(
         'saveContainerFile',
         {
           ...emptyFile,
+          ...days,
           containerId: one.containerId,
           containerNo,
           size: '20',
@@ -102,6 +103,8 @@ describe('the file of a container', () => {
         { as },
       );
     expect((await save(other.containerNo)).key).toBe('CONFLICT');
+    const noDay = await save(aContainerNo(), { cutOff: '0000-01-01' });
+    expect(noDay.fields).toHaveProperty('cutOff');
     expect((await save(aContainerNo())).code).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { localeTable } from '@wasit/contract/locales';
 import { outsideMost } from '@wasit/contract/market/outside';
+import { ClientDay } from '@wasit/contract/wire';
 import { normaliseNumber } from '@wasit/i18n/digits';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
@@ -115,7 +116,7 @@ export function readFigures(
       return name && name.length <= maxNameLength ? name : failLine(line, column);
     };
     const number = Number(normaliseNumber(cells.value ?? ''));
-    const day = z.iso.date().safeParse(cells.date);
+    const day = ClientDay.safeParse(cells.date);
     return {
       line,
       day: day.success && day.data <= today ? day.data : failLine(line, 'date'),
