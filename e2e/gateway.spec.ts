@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { atThePaymentPage } from './buyer/at-payment.ts';
 import { operate } from './main-job/operator.ts';
 
@@ -44,6 +44,49 @@ test('a declined payment says that nothing was charged, and the next attempt suc
   await onResultPage(page);
   await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible();
   await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+  await page.context().close();
+});
+
+test('after its deadline a payment is checked calmly until it is closed; a page that comes back is read anew', async ({
+  browser,
+  baseURL,
+}) => {
+  const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
+  const { page, t } = buyer;
+  await page.locator('.pay-panel').first().waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { isOldPage: true });
+    setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  });
+  await expect(async () =>
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false),
+  ).toPass();
+
+  await buyer.openOrder(orderNo);
+  let checks = 0;
+  let status = 'open';
+  let deadlineAt: string | undefined;
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    deadlineAt ??= new Date(Date.parse(body.data.serverTime) + 4000).toISOString();
+    await route.fulfill({
+      response,
+      json: { ...body, data: { ...body.data, deadlineAt, status } },
+    });
+  };
+  await page.route('**/payOrder/create', answer);
+  await page.route('**/hello/pay/status', (route) => {
+    checks += 1;
+    return answer(route);
+  });
+  await page.locator('.order-head a[href*="trade_flow"]').click();
+  await expect(page.getByText(t('checkout', 'pay.over'), { exact: true })).toBeVisible();
+  await page.waitForTimeout(5000);
+  expect(checks).toBeGreaterThan(0);
+  expect(checks).toBeLessThanOrEqual(3);
+  status = 'closed';
+  await expect(page.getByText(t('checkout', 'pay.closed.title'))).toBeVisible();
   await page.context().close();
 });
 

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type EndpointName, paths } from '@wasit/contract/paths';
 import walletsAr from '../apps/console/app/locale/messages/ar/wallets.json' with { type: 'json' };
 import wallets from '../apps/console/app/locale/messages/en/wallets.json' with { type: 'json' };
 import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { type: 'json' };
+import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
 import wallet from '../apps/web/app/locale/messages/en/wallet.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { callApi, checkScreen, open, setLanguage, texts } from './buyer/shop.ts';
@@ -12,13 +14,17 @@ import {
   aVoucher,
   type Buyer,
   enter,
+  ok,
+  setPayPasswordOf,
 } from './console/world.ts';
 import { languagesOf } from './languages.ts';
+import { operate } from './main-job/operator.ts';
+import { codeOf } from './people/access.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 
-const words = { en: { ...texts.en, ...wallet }, ar: { ...texts.ar, ...walletAr } };
+const words = { en: { ...texts.en, ...wallet, ...person }, ar: { ...texts.ar, ...walletAr } };
 const deskWords = { en: wallets, ar: walletsAr };
 const payPassword = '402817';
 
@@ -124,6 +130,117 @@ for (const language of languagesOf('ar')) {
     await payWithARest(page, { token, payPassword }, language);
   });
 }
+
+/** A customer with dollars in the wallet. */
+async function aNewBuyerWithMoney() {
+  const customer = await aNewBuyer();
+  const { userName } = await ok('userInfo', {}, customer.token);
+  await operate(
+    ...['wallet:credit', '--user', userName, '--amount', '100', '--currency', 'USD'],
+    ...['--author', 'finance', '--approver', 'finance-lead', '--reason', 'cash at the store'],
+  );
+  return customer;
+}
+
+/** The answer to the first call of an act is lost; the act is done. */
+async function loseAnswer(page: Page, name: EndpointName) {
+  const answers: { data: { payNo?: string } }[] = [];
+  await page.route(
+    `**/pdpd${paths[name][1]}`,
+    async (route) => {
+      answers.push(await (await route.fetch()).json());
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  return answers;
+}
+
+test('a withdrawal whose answer was lost is requested once, even after a mistyped payment password; a wrong field is shown on a phone', async ({
+  page,
+}) => {
+  const t = words.en;
+  const customer = await aNewBuyerWithMoney();
+  await setPayPasswordOf(customer, payPassword);
+  await logInWithToken(page, customer.token);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/wallet/withdraw');
+  await page.locator('.radio-card:has([value=USD])').click();
+  await page.locator('.radio-card:has([value=cash])').click();
+  await page.locator('[name=amount]').fill('20');
+  const password = page.locator('[name=payPassword]');
+  await password.fill(payPassword);
+  const send = page.locator('.wallet-form [type=submit]');
+  await send.click();
+  const summary = page.locator('.form-summary');
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await summary.getByRole('button').click();
+  await expect(page.locator('[name=holder]')).toBeFocused();
+  await page.locator('[name=holder]').fill('Sara Hassan');
+
+  await loseAnswer(page, 'requestWithdrawal');
+  await password.fill(payPassword);
+  await send.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await password.fill('402818');
+  await send.click();
+  await expect(page.locator('.wallet-form .field-error')).toHaveText(t['wallet.otherPassword']);
+  await password.fill(payPassword);
+  await send.click();
+  await expect(page.getByText(t['withdraw.done'])).toBeVisible();
+  await expect(page.locator('.wallet-list li')).toHaveCount(1);
+
+  // A top-up that the wallet lists is known: the next one is another.
+  await open(page, '/wallet/top-up');
+  await page.locator('.radio-card:has([value=USD])').click();
+  await page.locator('[name=amount]').fill('30');
+  const [first] = [await loseAnswer(page, 'walletTopUp')];
+  await send.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await open(page, '/wallet');
+  await expect(page.getByText('$30').first()).toBeVisible();
+  await open(page, '/wallet/top-up');
+  await page.locator('.radio-card:has([value=USD])').click();
+  await page.locator('[name=amount]').fill('30');
+  await send.click();
+  await page.waitForURL('**/trade_flow?payNo=*');
+  expect(first[0]?.data.payNo).toBeTruthy();
+  expect(new URL(page.url()).searchParams.get('payNo')).not.toBe(first[0]?.data.payNo);
+});
+
+test('a customer without a login password sets the payment password by a code where they pay', async ({
+  page,
+}) => {
+  const t = words.en;
+  const customer = await aNewBuyerWithMoney();
+  const { payNo } = await anOrder(customer);
+  // A code to a number that nobody had proved ends the password of the account.
+  await open(page, `/login?to=${encodeURIComponent('/wallet')}`);
+  await page.getByRole('button', { name: t['login.mode.phone'], exact: true }).click();
+  await page.locator('[name=phone]').fill(customer.phone);
+  await page.locator('form.auth-form [type=submit]').click();
+  await page.locator('[name=code]').fill(await codeOf(customer.phone));
+  await page.locator('form.auth-form [type=submit]').click();
+  await page.waitForURL('**/wallet');
+
+  await open(page, `/trade_flow?payNo=${payNo}`);
+  await page.locator('.radio-card:has([value=wallet])').click();
+  await page.locator('.pay-panel').getByRole('button', { name: t['wallet.set'] }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name=loginPassword]')).toHaveCount(0);
+  await dialog.getByRole('button', { name: t['contact.send'] }).click();
+  await dialog.locator('[name=code]').waitFor();
+  expect(await seriousFaults(page)).toEqual([]);
+  await dialog.locator('[name=code]').fill(await codeOf(customer.phone));
+  await dialog.locator('[name=payPassword]').fill(payPassword);
+  await dialog.locator('[name=confirmPayPassword]').fill(payPassword);
+  await dialog.locator('[type=submit]').click();
+  await expect(dialog).toHaveCount(0);
+  await page.locator('.pay-panel [name=payPassword]').fill(payPassword);
+  await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.getByText(t['result.paid'])).toBeVisible();
+});
 
 /**
  * The rest of the wallet pays a part of an order, a transfer the remainder: then both have their

@@ -105,6 +105,34 @@ for (const language of languagesOf('ar')) {
   });
 }
 
+test('a session that ended is taken up again by a code over the page, and what was typed is sent (ar)', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const t = words.ar;
+  await setLanguage(context, baseURL, 'ar');
+  const { token, phone } = await aNewBuyer();
+  await logInWithToken(page, token);
+  await open(page, centre('1'));
+  await page.getByRole('button', { name: t['name.title'] }).click();
+  const form = page.getByRole('dialog', { name: t['name.title'] });
+  const userName = `again${Date.now().toString(36)}`;
+  await form.locator('[name=userName]').fill(userName);
+  await context.request.post('/pdpd/hello/user/login/logout', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  await form.locator('[type=submit]').click();
+  const again = page.getByRole('dialog', { name: t['ended.title'] });
+  await again.getByRole('button', { name: t['login.mode.phone'], exact: true }).click();
+  await expect(again.locator('[name=contact]')).toHaveValue(phone);
+  await again.locator('.entry-form [type=submit]').click();
+  await again.locator('[name=code]').fill(await codeOf(phone));
+  await expect(again).toHaveCount(0);
+  await expect(page.getByText(userName).first()).toBeVisible();
+});
+
 test('a visitor’s heart is kept at the login; favourites are grouped, exported, removed and restored (ar)', async ({
   page,
   context,

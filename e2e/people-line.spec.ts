@@ -4,7 +4,7 @@ import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { typ
 import inbox from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { open, register, setLanguage, texts } from './buyer/shop.ts';
+import { fillCart, open, register, setLanguage, texts } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { callAs, logInAs } from './people/desk.ts';
 
@@ -272,4 +272,30 @@ test('a logout without an answer still ends the access to private pages (ar)', a
   expect(await wallet()).not.toContain('class="wallet-book"');
   await page.goto('/wallet');
   await page.waitForURL('**/login?*');
+});
+
+test('a logout that gets no answer ends the session at once, with what was typed at the checkout (ar)', async ({
+  page,
+  context,
+}) => {
+  await signIn(context);
+  await open(page, '/404');
+  await fillCart(page);
+  await open(page, '/confirm-orders');
+  const remark = page.locator('[name=remark]');
+  await page.getByText(t['confirm.remarkAdd']).click();
+  await remark.fill('please call before noon');
+  const kept = () => page.evaluate(() => sessionStorage.getItem('wasit.checkout'));
+  await expect.poll(kept).toContain('before noon');
+  await open(page, '/');
+  await page.route(at('logout'), () => undefined);
+  await page.locator('.header-button[aria-controls=user-menu]').click();
+  const logout = page.getByRole('button', { name: t['user.logout'] });
+  await logout.click();
+  await expect(logout).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.header-button[aria-controls=user-menu]')).toHaveCount(0, {
+    timeout: 10_000,
+  });
+  expect(await kept()).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('wasit.session'))).toBeNull();
 });

@@ -47,6 +47,9 @@ for (const language of languagesOf('ar')) {
     await expect(menu.locator('.cart-count')).toHaveCount(0);
     await page.locator('.tabs').getByRole('link', { name: t.unread }).click();
     await expect(page.getByText(t['empty.unread'])).toBeVisible();
+    // A page whose last message was deleted leads to the last one there is.
+    await open(page, '/individualCenter/messages?pageNo=2');
+    await expect(page.locator('.inbox-item').first()).toBeVisible();
   });
 
   test(`staff find an unsent message, see that the channel is off, and get a text for WhatsApp (${language})`, async ({

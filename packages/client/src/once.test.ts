@@ -4,6 +4,8 @@ import { newOnce } from './once.ts';
 
 const lost = () => Promise.reject(new ApiError({ code: -404, status: 0, msg: '' }));
 const refused = () => Promise.reject(new ApiError({ code: 7032, status: 422, msg: 'no' }));
+const refusedWith = (status: number, key?: string) => () =>
+  Promise.reject(new ApiError({ code: status, status, msg: 'no', ...(key ? { key } : {}) }));
 const done = () => Promise.resolve('done');
 
 /** The keys under which a wish went out, press by press. */
@@ -41,3 +43,21 @@ test('a call repeated after a lost answer keeps its key; an answered call and an
   ]);
   expect(two).not.toBe(one);
 });
+
+test.each([
+  ['another input under the key', refusedWith(422, 'IDEMPOTENCY_MISMATCH')],
+  ['too many requests', refusedWith(429, 'TOO_MANY')],
+  ['an ended session', refusedWith(401, 'UNAUTHORISED')],
+  ['another procurement mode', refusedWith(409, 'MODE_CHANGED')],
+])(
+  'after a lost answer, a refusal for %s keeps the key: it says nothing about the act',
+  async (_, answer) => {
+    const wish = { text: 'wet box' };
+    const keys = await keysOf([
+      [wish, lost],
+      [wish, answer],
+      [wish, done],
+    ]);
+    expect(new Set(keys).size).toBe(1);
+  },
+);

@@ -12,12 +12,32 @@ export const isUndecided = (error: unknown): boolean => {
   );
 };
 
+/** Refusals about the key itself, or of a procurement mode: given before the key is looked up. */
+const keysBeforeTheAct: readonly (string | undefined)[] = [
+  'IDEMPOTENCY_MISMATCH',
+  'MODE_CHANGED',
+  'MODE_NEEDED',
+  'MODE_FORBIDDEN',
+];
+/** Not logged in, not allowed, too many requests: the same. */
+const statusesBeforeTheAct: readonly number[] = [401, 403, 429];
+
+/**
+ * Whether a failed call shows that nothing was done under its key. A refusal from before the act
+ * says nothing about an earlier attempt whose answer was lost: the key is needed once more.
+ */
+export const decidesAttempt = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  !isUndecided(error) &&
+  !statusesBeforeTheAct.includes(error.status) &&
+  !keysBeforeTheAct.includes(error.key);
+
 type Once = <T>(request: object, act: (key: string) => Promise<T>) => Promise<T>;
 
 /**
  * One `Idempotency-Key` for one request: a press that is repeated after a lost answer sends the
- * same request again, not a second one. Another request, and one after an answer, gets a key of its
- * own.
+ * same request again, not a second one. Another request, and one after the act was done or refused,
+ * gets a key of its own.
  */
 export function newOnce(): Once {
   let pending: { request: string; key: string } | null = null;
@@ -29,7 +49,7 @@ export function newOnce(): Once {
       pending = null;
       return done;
     } catch (error) {
-      if (!isUndecided(error)) pending = null;
+      if (decidesAttempt(error)) pending = null;
       throw error;
     }
   };

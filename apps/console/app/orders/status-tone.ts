@@ -11,6 +11,7 @@ export const orderTone: Record<ShownStatus, Tone> = {
   AWAITING_DEPARTURE: 'now',
   SEA_SHIPPING: 'now',
   TO_WAREHOUSE: 'wait',
+  WITH_COURIER: 'now',
   WAIT_BUYER_RECEIVER: 'now',
   CONFIRM_GOODS: 'good',
   CONFIRM_GOODS_AND_HAS_SUBSIDY: 'good',

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { dropSubscriptionOfOthers } from '../kept/push-owner.ts';
 import { seenKey } from '../kept/seen-key.ts';
+import { dropTabData } from '../kept/tab-data.ts';
 import { dropTextsOfOthers } from '../kept/waiting-owner.ts';
 import { lastOrderKey } from '../last-order.ts';
 import { links } from '../links.ts';
@@ -43,6 +44,20 @@ export const useSession = create<Session>()(
     },
   ),
 );
+
+// Also after a logout in another tab.
+useSession.subscribe(({ user }, before) => {
+  if (before.user && before.user.userId !== user?.userId) dropTabData();
+});
+
+/**
+ * Ends the session in this browser, with everything kept here for the person: the next one at this
+ * device must not see it.
+ */
+export async function leaveBrowser(): Promise<void> {
+  useSession.getState().signOut();
+  await Promise.all([dropSubscriptionOfOthers(null), dropTextsOfOthers(null)]);
+}
 
 const cookieMaxAgeSeconds = 180 * 24 * 60 * 60;
 

@@ -36,7 +36,13 @@ export const ShopTerms = z.object({
   minimumUsd: z.number(),
   cartDays: z.number(),
   visitorDays: z.number(),
+  /** From the supplier to our warehouse in China. */
+  chinaDays: z.object({ from: z.number(), to: z.number() }),
   seaDays: z.object({ from: z.number(), to: z.number() }),
+  /** Without a word of the buyer receipt is confirmed so long after a recorded delivery. */
+  confirmDays: z.number(),
+  /** The same after a courier left, where no delivery was recorded. */
+  dispatchConfirmDays: z.number(),
   storageFreeDays: z.number(),
   complaintDays: z.number(),
   damageComplaintDays: z.number(),
@@ -72,7 +78,7 @@ export const contentEndpoints = endpointsOf({
   }),
   shopTerms: endpoint('POST', '/hello/shop/terms', {
     summary:
-      'The terms that the shop’s texts name: the least order, review of a payment, voyage, free storage, complaints.',
+      'The terms that the shop’s texts name: the least order, review of a payment, the way to China and over the sea, confirmation of receipt, free storage, complaints.',
     in: Empty,
     out: ShopTerms,
     policy: 'anyone',

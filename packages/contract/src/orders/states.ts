@@ -24,12 +24,28 @@ export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
 
 /**
  * What people read as the status of an order: once its freight is paid and nothing more is due, it
- * waits for its container to leave.
+ * waits for its container to leave; until its delivery is recorded, a courier has it.
  */
-export type ShownStatus = OrderStatus | 'AWAITING_DEPARTURE';
-export const shownStatuses: readonly ShownStatus[] = [...orderStatuses, 'AWAITING_DEPARTURE'];
-export const shownStatusOf = (status: OrderStatus, isDue: boolean): ShownStatus =>
-  status === 'LOGISTICS_PAYMENT' && !isDue ? 'AWAITING_DEPARTURE' : status;
+export type ShownStatus = OrderStatus | 'AWAITING_DEPARTURE' | 'WITH_COURIER';
+export const shownStatuses: readonly ShownStatus[] = [
+  ...orderStatuses,
+  'AWAITING_DEPARTURE',
+  'WITH_COURIER',
+];
+
+interface StatusFacts {
+  readonly status: OrderStatus;
+  readonly deliveryMethod: number;
+  readonly deliveredAt: Date | string | null;
+  /** Something of it is to be paid. */
+  readonly isDue: boolean;
+}
+export function shownStatusOf(order: StatusFacts): ShownStatus {
+  const { status, deliveryMethod: method, deliveredAt, isDue } = order;
+  if (status === 'LOGISTICS_PAYMENT' && !isDue) return 'AWAITING_DEPARTURE';
+  const isForCourier = method === deliveryMethod.SPECIFIED_ADDRESS;
+  return status === 'WAIT_BUYER_RECEIVER' && isForCourier && !deliveredAt ? 'WITH_COURIER' : status;
+}
 
 /** Lists of all orders count at most this far: what has ended grows for good. */
 export const orderCountCap = 5_000;

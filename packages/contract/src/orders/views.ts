@@ -76,6 +76,9 @@ const orderBase = {
   /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
   overseasReview: z.number().int().nullable(),
   actions: z.array(ViewerAction),
+  deliveryMethod: DeliveryCode,
+  /** When the courier's delivery was recorded, or the goods were handed over at the counter. */
+  deliveredAt: Instant.nullable(),
 };
 
 export const OrderCard = z.object({
@@ -252,7 +255,6 @@ export const OrderDetail = z.object({
   }),
   price: OrderPrice,
   rate: z.number(),
-  deliveryMethod: DeliveryCode,
   address: z
     .object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) })
     .nullable(),

@@ -52,9 +52,14 @@ export const cursorPageOf = <T extends z.ZodType>(item: T) =>
 
 export const walletEndpoints = endpointsOf({
   walletBalance: endpoint('POST', '/hello/wallet/balance', {
-    summary: 'Balances per currency, and whether a payment password is set.',
+    summary:
+      'Balances per currency, and whether a payment password is set, and a login password, which sets it.',
     in: Empty,
-    out: z.object({ books: z.array(WalletBook), payPasswordSet: z.boolean() }),
+    out: z.object({
+      books: z.array(WalletBook),
+      payPasswordSet: z.boolean(),
+      loginPasswordSet: z.boolean(),
+    }),
     policy: 'customer',
   }),
   walletStatement: endpoint('POST', '/hello/wallet/statement', {
@@ -88,6 +93,7 @@ export const walletEndpoints = endpointsOf({
     out: Done,
     policy: 'customer',
     errors: [
+      'PASSWORD_NEEDED',
       'PASSWORD_WRONG',
       'PASSWORD_LOCKED',
       'DAILY_LIMIT',

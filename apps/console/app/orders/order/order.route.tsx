@@ -44,7 +44,7 @@ function OrderLoader({ orderNo }: { orderNo: string }) {
 function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
   const { order } = detail;
-  const status = shownStatusOf(order.status, order.due !== null);
+  const status = shownStatusOf({ ...order, isDue: order.due !== null });
   return (
     <Stack gap="md">
       <PageHead

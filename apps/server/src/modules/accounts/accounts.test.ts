@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { days, hours, minutes } from '../../platform/clock/clock.ts';
+import { checkLoginPassword } from './access/login-password.ts';
 import { aCustomer } from './accounts.testing.ts';
-import {
-  changePassword,
-  checkLoginPassword,
-  createUser,
-  findUserByName,
-  usersByIds,
-} from './index.ts';
+import { changePassword, createUser, findUserByName, usersByIds } from './index.ts';
 
 const app = await startTestApp();
 const password = 'Basra-Tea-77';

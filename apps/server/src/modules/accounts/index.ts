@@ -8,7 +8,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { sweepSessions } from './sessions/user-sessions.ts';
 import { sweepThirdPartyStarts } from './third-party/login.ts';
 
-export { changePassword, checkLoginPassword, loginLock } from './access/login-password.ts';
+export { changePassword, loginLock } from './access/login-password.ts';
 export { provePerson } from './access/prove-person.ts';
 export { visitOf } from './access/visit.ts';
 export {

@@ -48,6 +48,23 @@ test('the company’s address is in the reader’s language, else the one for al
   await write('company.address.ar', samples[locales.indexOf('ar')] ?? '');
 });
 
+test('the terms of the shop follow the settings: the way to China, and when receipt is confirmed', async () => {
+  const { token } = await aStaff(app, 'admin');
+  const write = (key: 'orders.autoConfirmDays' | 'logistics.chinaDaysTo', value: number) =>
+    app.ok('settingUpdate', { key, value, reason: 'test' }, { as: token });
+  expect(await app.ok('shopTerms', {})).toMatchObject({
+    chinaDays: { from: 2, to: 3 },
+    confirmDays: 3,
+    dispatchConfirmDays: 14,
+  });
+  await write('orders.autoConfirmDays', 5);
+  await write('logistics.chinaDaysTo', 6);
+  expect(await app.ok('shopTerms', {})).toMatchObject({
+    chinaDays: { from: 2, to: 6 },
+    confirmDays: 5,
+  });
+});
+
 test.each(['jpeg', 'png', 'gif'] as const)(
   'a %s is stored, re-encoded and shown to its owner at a signed address',
   async (format) => {

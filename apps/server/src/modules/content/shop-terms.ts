@@ -12,10 +12,16 @@ export async function shopTerms({ db, setting }: Platform): Promise<ShopTerms> {
     minimumUsd: (await setting(db, 'orders.minimumCents')) / 100,
     visitorDays: await setting(db, 'accounts.visitorDays'),
     cartDays: await setting(db, 'cart.keepDays'),
+    chinaDays: {
+      from: await setting(db, 'logistics.chinaDaysFrom'),
+      to: await setting(db, 'logistics.chinaDaysTo'),
+    },
     seaDays: {
       from: await setting(db, 'logistics.seaDaysFrom'),
       to: await setting(db, 'logistics.seaDaysTo'),
     },
+    confirmDays: await setting(db, 'orders.autoConfirmDays'),
+    dispatchConfirmDays: await setting(db, 'orders.dispatchConfirmDays'),
     storageFreeDays: await setting(db, 'fees.storageFreeDays'),
     complaintDays: await setting(db, 'orders.complaintDays'),
     damageComplaintDays: await setting(db, 'orders.damageComplaintDays'),

@@ -73,6 +73,24 @@ describe('the payment password', () => {
     expect(await outcome(userId, '408172')).toBe('right');
   });
 
+  test('is set with a code, not guessed at, where there is no login password', async () => {
+    const { token, userId } = await aCustomer(app);
+    await platform.pool.query('update user_account set has_password = false where user_id = $1', [
+      userId,
+    ]);
+    expect(await app.ok('walletBalance', {}, { as: token })).toMatchObject({
+      loginPasswordSet: false,
+    });
+    const digits = { payPassword: '408172', confirmPayPassword: '408172' };
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect(
+        (await app.call('setPayPassword', { ...digits, loginPassword: 'not it' }, { as: token }))
+          .key,
+      ).toBe('PASSWORD_NEEDED');
+    const typed = { oldPassword: 'not it', password: 'Other-4081', confirmPassword: 'Other-4081' };
+    expect((await app.call('changePassword', typed, { as: token })).key).toBe('PASSWORD_NEEDED');
+  });
+
   test('is stored so that it cannot be guessed offline; one of an earlier release is sealed on use', async () => {
     const { userId } = await aCustomer(app);
     await aFundedWallet(app, userId, 1);

@@ -1,5 +1,6 @@
 import { type Currency, currencies, toWire } from '@wasit/contract/money';
 import type { Reader } from '../../platform/db/db.ts';
+import { myInformation } from '../accounts/index.ts';
 import { accountsOfOwner, payPasswordOf } from './wallet.store.ts';
 
 export interface Balance {
@@ -24,7 +25,10 @@ export const hasPayPassword = async (reader: Reader, userId: string): Promise<bo
   (await payPasswordOf(reader, userId)) !== undefined;
 
 export async function viewBalance(reader: Reader, userId: string) {
-  const books = await balances(reader, userId);
+  const [books, { hasPassword }] = await Promise.all([
+    balances(reader, userId),
+    myInformation(reader, userId),
+  ]);
   return {
     books: currencies.map((currency) => ({
       currency,
@@ -32,5 +36,6 @@ export async function viewBalance(reader: Reader, userId: string) {
       frozen: toWire({ amountMinor: books[currency].frozenMinor, currency }),
     })),
     payPasswordSet: await hasPayPassword(reader, userId),
+    loginPasswordSet: hasPassword,
   };
 }

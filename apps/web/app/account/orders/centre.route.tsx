@@ -16,6 +16,7 @@ import { parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
+import { orLastPage } from '../../api/last-page.ts';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { readInquiries } from '../../finding/inquiry/read-inquiries.ts';
 import { CentreNav } from '../../shell/centre/centre-nav.tsx';
@@ -91,7 +92,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
       unreadOnly,
       pageNo: parsePageNumber(query.get('pageNo')),
     });
-    return { kind: 'messages' as const, page, unreadOnly };
+    return { kind: 'messages' as const, page: orLastPage(page, url), unreadOnly };
   }
   if (name === 'favorites') {
     const favourites = await readFavourites(call, query);
@@ -99,10 +100,11 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
     return { kind: 'favourites' as const, ...favourites };
   }
   if (name === 'inquiries')
-    return { kind: 'inquiries' as const, ...(await readInquiries(call, query)) };
+    return { kind: 'inquiries' as const, ...(await readInquiries(call, url)) };
   if (name === 'reviews') {
     const pageNo = parsePageNumber(query.get('pageNo'));
-    return { kind: 'reviews' as const, page: await call('receivedGoods', { pageNo }) };
+    const page = await call('receivedGoods', { pageNo });
+    return { kind: 'reviews' as const, page: orLastPage(page, url) };
   }
   if (name === 'agents') {
     const pageNo = parsePageNumber(query.get('pageNo'));
@@ -110,7 +112,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
       call('agentLog', { pageNo }),
       call('agentConsent', {}),
     ]);
-    return { kind: 'agents' as const, page, refuses };
+    return { kind: 'agents' as const, page: orLastPage(page, url), refuses };
   }
   const tab = isTab(name) ? name : 'buyer_order_list';
   const search = query.get('search')?.trim() ?? '';
@@ -119,7 +121,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
     call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),
     call('orderCounts', {}),
   ]);
-  return { kind: 'orders' as const, tab, search, page, counts };
+  return { kind: 'orders' as const, tab, search, page: orLastPage(page, url), counts };
 }
 export const loader = serverLoader(read, ({ name = '' }) => {
   if (!isPlace(name)) throw data(null, { status: 404 });

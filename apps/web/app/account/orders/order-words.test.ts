@@ -70,6 +70,19 @@ test('pickup and delivery have different next steps in Baghdad', () => {
   );
 });
 
+test('receipt is asked for once the delivery is recorded, not while a courier has the goods', () => {
+  const out = anOrder({ status: 'WAIT_BUYER_RECEIVER', deliveryMethod: 1, deliveredAt: null });
+  expect(shownStatus(out)).toBe('WITH_COURIER');
+  expect(messages).toHaveProperty(['status.WITH_COURIER']);
+  expect(nextStepKey(out)).toBe('next.WITH_COURIER');
+  expect(messages).toHaveProperty(['next.WITH_COURIER']);
+  expect(toneOf(shownStatus(out))).toBe('brand');
+  expect(orderGroupOf(shownStatus(out))).toBe('running');
+  const delivered = { ...out, deliveredAt: '2026-12-01T09:00:00.000Z' };
+  expect(nextStepKey(delivered)).toBe('next.WAIT_BUYER_RECEIVER');
+  expect(orderGroupOf(shownStatus(delivered))).toBe('yours');
+});
+
 test('measures are in centimetres', () => {
   expect(sizeText({ length: 605, width: 400, height: 300 })).toBe('60.5 × 40 × 30');
 });
@@ -97,9 +110,14 @@ test('another person is shown by name', () => {
 });
 
 test('a parcel at the courier is transferred; an unrecognised status is shown as unknown', () => {
-  const toAddress = { status: 'WAIT_BUYER_RECEIVER', deliveryMethod: 1 } as const;
+  const toAddress = anOrder({
+    status: 'WAIT_BUYER_RECEIVER',
+    deliveryMethod: 1,
+    deliveredAt: null,
+  });
   expect(isAtCourier(toAddress)).toBe(true);
   expect(isAtCourier({ ...toAddress, deliveryMethod: 2 })).toBe(false);
+  expect(isAtCourier({ ...toAddress, deliveredAt: '2026-12-01T09:00:00.000Z' })).toBe(false);
   const at = (status: string, isEmptied = false) => ({ status, isEmptied });
   expect(parcelLabel(at('handed_over'), true)).toBe('transferred');
   expect(parcelLabel(at('handed_over'), false)).toBe('handed_over');

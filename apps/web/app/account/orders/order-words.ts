@@ -24,8 +24,9 @@ export function toneOf(status: ShownStatus): Tone {
 }
 
 /** The status of an order as it is shown. */
-export const shownStatus = ({ status, due }: Pick<OrderDetail, 'status' | 'due'>): ShownStatus =>
-  shownStatusOf(status, due !== null);
+export const shownStatus = (
+  order: Pick<OrderDetail, 'status' | 'due' | 'deliveryMethod' | 'deliveredAt'>,
+): ShownStatus => shownStatusOf({ ...order, isDue: order.due !== null });
 
 const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
@@ -35,11 +36,8 @@ export const isTransferRejected = ({ due }: Pick<OrderDetail, 'due'>): boolean =
   due?.payment?.status === 'rejected';
 
 /** Parcels of an order with home delivery, between our warehouse and the receiver. */
-export const isAtCourier = ({
-  status,
-  deliveryMethod: method,
-}: Pick<OrderDetail, 'status' | 'deliveryMethod'>): boolean =>
-  status === 'WAIT_BUYER_RECEIVER' && method === deliveryMethod.SPECIFIED_ADDRESS;
+export const isAtCourier = (order: Parameters<typeof shownStatus>[0]): boolean =>
+  shownStatus(order) === 'WITH_COURIER';
 
 /**
  * The label of a parcel's status; one that this page does not know, because the server is newer, is
@@ -56,7 +54,7 @@ export function parcelLabel(
 
 /** The message that says what happens next and who has to act. */
 export function nextStepKey(
-  order: Pick<OrderDetail, 'status' | 'due' | 'lines' | 'deliveryMethod'>,
+  order: Pick<OrderDetail, 'lines'> & Parameters<typeof shownStatus>[0],
 ): string {
   const { status } = order;
   if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';

@@ -33,6 +33,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   wished: null,
   overseasReview: null,
   actions: [],
+  deliveredAt: null,
   remark: '',
   lines: [
     {

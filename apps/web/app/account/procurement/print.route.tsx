@@ -139,7 +139,9 @@ function PrintScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation(['procurement', 'orders', 'checkout']);
   const format = useFormat();
   const { order, buyer, company, printedAt } = loaderData;
-  const status = t(`status.${shownStatusOf(order.status, order.due !== null)}`, { ns: 'orders' });
+  const status = t(`status.${shownStatusOf({ ...order, isDue: order.due !== null })}`, {
+    ns: 'orders',
+  });
   return (
     <div className="page page-body print-page">
       <Title>{`${t('sheet.title')} ${order.orderNo}`}</Title>

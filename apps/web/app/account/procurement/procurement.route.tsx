@@ -8,6 +8,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { orLastPage } from '../../api/last-page.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { setMode, useAgentMode } from '../../session/agent-mode.ts';
@@ -50,7 +51,8 @@ const loadDesk = () =>
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await isLoggedIn())) return { kind: 'visitor' as const };
   const { user } = await requireLogin(request);
-  const query = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const query = url.searchParams;
   // Specification, section 2: 2 begins picking for the current account, which is the customer's
   // while an agent acts for one.
   if (query.get('fromSource') === '2') throw redirect(links.home());
@@ -65,7 +67,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
     kind: 'desk' as const,
     account,
-    customers,
+    customers: orLastPage(customers, url),
     desk,
     opensEntry: query.get('fromSource') === '1' && !mode,
   };

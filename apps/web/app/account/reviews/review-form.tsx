@@ -2,7 +2,7 @@ import { useOnce } from '@wasit/client/once';
 import type { ReceivedGoods } from '@wasit/contract/reviews/endpoints';
 import { reviewTextMax } from '@wasit/contract/reviews/states';
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { ProofPictures } from '../../buying/checkout/proofs/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs/proofs.ts';
@@ -10,6 +10,7 @@ import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/fields/text-input.tsx';
+import { useInvalidFocus } from '../../ui/fields/use-invalid-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { GoodsName } from '../../ui/text/goods-name.tsx';
@@ -37,10 +38,14 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
   const once = useOnce();
   const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
   const [text, setText] = useState(goods?.review?.text ?? '');
-  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const wasSubmitted = attempt > 0;
+  const areStarsMissing = wasSubmitted && stars === 0;
+  const box = useInvalidFocus<HTMLDivElement>(attempt);
+  const starsError = useId();
   const send = async () => {
     clearError();
-    setWasSubmitted(true);
+    setAttempt((count) => count + 1);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const earlierIds = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
     const input = {
@@ -74,14 +79,18 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
         </>
       }
     >
-      <div className="stack">
+      <div className="stack" ref={box}>
         {error && <Notice tone="error">{error.text}</Notice>}
         {goods && (
           <p className="strong">
             <GoodsName>{goods.name}</GoodsName>
           </p>
         )}
-        <fieldset className="star-choice">
+        <fieldset
+          className="star-choice"
+          data-invalid={areStarsMissing ? '' : undefined}
+          aria-describedby={areStarsMissing ? starsError : undefined}
+        >
           <legend>{t('form.stars')}</legend>
           {allStars.map((value) => (
             <label key={value}>
@@ -96,8 +105,8 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
               <span className="visually-hidden">{t('stars', { stars: value })}</span>
             </label>
           ))}
-          {wasSubmitted && stars === 0 && (
-            <p className="field-error">
+          {areStarsMissing && (
+            <p className="field-error" id={starsError}>
               <Icon name="error" />
               <span>{t('form.starsNeeded')}</span>
             </p>

@@ -1,4 +1,4 @@
-import { newKey } from '@wasit/contract/api';
+import { useOnce } from '@wasit/client/once';
 import { type CardType, cardTypes } from '@wasit/contract/cards/states';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
@@ -16,27 +16,26 @@ import {
 
 interface AddCardProps {
   payPasswordSet: boolean;
+  loginPasswordSet: boolean;
   onClose: () => void;
 }
 
 /** The payment password, then the platform's own page for the number. */
-function Form({ payPasswordSet, onClose }: AddCardProps) {
+function Form({ payPasswordSet, loginPasswordSet, onClose }: AddCardProps) {
   const { t } = useTranslation('cards');
   const { run, busy, error, clearError } = useApi();
   const password = usePayPassword(payPasswordSet);
   const [cardType, setCardType] = useState<CardType>('credit');
   const [leaving, setLeaving] = useState(false);
-  const [key] = useState(newKey);
+  const once = useOnce();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
     if (!password.check()) return;
     void run(async () => {
       try {
-        const { formUrl } = await call(
-          'bankCardAdd',
-          { payPassword: password.digits, cardType },
-          { key },
+        const { formUrl } = await once({ cardType }, (key) =>
+          call('bankCardAdd', { payPassword: password.digits, cardType }, { key }),
         );
         setLeaving(true);
         location.assign(formUrl);
@@ -69,7 +68,7 @@ function Form({ payPasswordSet, onClose }: AddCardProps) {
           </Button>
         </div>
       </form>
-      <SetPasswordBeside password={password} />
+      <SetPasswordBeside password={password} loginPasswordSet={loginPasswordSet} />
     </div>
   );
 }

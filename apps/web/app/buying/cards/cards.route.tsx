@@ -33,11 +33,11 @@ async function formResult(call: ShopCall, formId: string | null) {
 
 async function read({ call, url }: ReadArgs) {
   const form = await formResult(call, url.searchParams.get('form'));
-  const [{ cards }, { payPasswordSet }] = await Promise.all([
+  const [{ cards }, { payPasswordSet, loginPasswordSet }] = await Promise.all([
     call('bankAccounts', {}),
     call('walletBalance', {}),
   ]);
-  return { form, cards, payPasswordSet };
+  return { form, cards, payPasswordSet, loginPasswordSet };
 }
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);
@@ -136,7 +136,7 @@ function CardsScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { revalidate } = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<BankCard | null>(null);
-  const { cards, form, payPasswordSet } = loaderData;
+  const { cards, form, payPasswordSet, loginPasswordSet } = loaderData;
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
       {t('add')}
@@ -165,7 +165,12 @@ function CardsScreen({ loaderData }: WithData<Route.ComponentProps>) {
           </>
         )}
       </div>
-      <AddCard open={adding} payPasswordSet={payPasswordSet} onClose={() => setAdding(false)} />
+      <AddCard
+        open={adding}
+        payPasswordSet={payPasswordSet}
+        loginPasswordSet={loginPasswordSet}
+        onClose={() => setAdding(false)}
+      />
       {removing && (
         <RemoveCard
           card={removing}

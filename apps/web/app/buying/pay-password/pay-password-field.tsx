@@ -12,11 +12,19 @@ const passwordErrorCodes = [7046, 7047];
 const notSetCode = 7045;
 
 /**
- * The message for a refused payment password, shown in its field; null when none is set yet. Any
- * other refusal is rethrown.
+ * Whether the payment password differs from that of an earlier try without an answer: only the same
+ * one gives that answer.
  */
-export function payPasswordError(refusal: unknown): string | null {
+export const isOtherPassword = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && refusal.key === 'IDEMPOTENCY_MISMATCH';
+
+/**
+ * The message for a refused payment password, shown in its field; null when none is set yet. Any
+ * other refusal is rethrown. `t` is that of the namespace `checkout`.
+ */
+export function payPasswordError(refusal: unknown, t: (key: string) => string): string | null {
   if (!(refusal instanceof ApiError)) throw refusal;
+  if (isOtherPassword(refusal)) return t('wallet.otherPassword');
   if (refusal.code === notSetCode) return null;
   if (passwordErrorCodes.includes(refusal.code)) return refusal.message;
   throw refusal;
@@ -46,7 +54,7 @@ export function usePayPassword(isSet: boolean) {
     /** Handles a refusal of the password; any other is rethrown. */
     showRefusal(refusal: unknown): void {
       setDigits('');
-      const message = payPasswordError(refusal);
+      const message = payPasswordError(refusal, t);
       if (message === null) setHasPassword(false);
       else setError(message);
     },
@@ -90,9 +98,11 @@ export function PayPasswordField({ password }: { password: ReturnType<typeof use
 /** Beside the form, never inside: the browser itself would submit a nested form. */
 export function SetPasswordBeside({
   password,
+  loginPasswordSet,
   onSet,
 }: {
   password: ReturnType<typeof usePayPassword>;
+  loginPasswordSet: boolean;
   onSet?: () => void;
 }) {
   const { t } = useTranslation('checkout');
@@ -107,6 +117,7 @@ export function SetPasswordBeside({
       </div>
       <SetPayPassword
         open={setting}
+        loginPasswordSet={loginPasswordSet}
         onClose={() => setSetting(false)}
         onDone={() => {
           setSetting(false);
@@ -119,7 +130,7 @@ export function SetPasswordBeside({
 }
 
 /** Users without a payment password set it here; outside of any form, as it is a form itself. */
-export function NeedsPayPassword() {
+export function NeedsPayPassword({ loginPasswordSet }: { loginPasswordSet: boolean }) {
   const { t } = useTranslation('checkout');
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
@@ -132,6 +143,7 @@ export function NeedsPayPassword() {
       </Notice>
       <SetPayPassword
         open={open}
+        loginPasswordSet={loginPasswordSet}
         onClose={() => setOpen(false)}
         onDone={() => {
           setOpen(false);

@@ -1,30 +1,42 @@
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
+import { useInvalidFocus } from '../../ui/fields/use-invalid-focus.ts';
 import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { SixDigits } from './six-digits.tsx';
 
 interface SetPayPasswordProps {
   open: boolean;
+  /** Without a login password a code proves who sets it. */
+  loginPasswordSet: boolean;
   onClose: () => void;
   onDone: () => void;
 }
+
+const ResetByCode = lazyPart(() => import('./reset-by-code.tsx').then((part) => part.ResetByCode));
 
 const empty = { payPassword: '', confirmPayPassword: '', loginPassword: '' };
 type Errors = Partial<Record<keyof typeof empty, string>>;
 /** Wrong login password (specification, section 8). */
 const passwordWrong = 6024;
 
-function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
+function Form({ onClose, onDone }: Pick<SetPayPasswordProps, 'onClose' | 'onDone'>) {
   const { t } = useTranslation('checkout');
   const { run, call, busy, error, clearError } = useApi();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
+  const [attempt, setAttempt] = useState(0);
+  const box = useInvalidFocus<HTMLFormElement>(attempt);
+  const showErrors = (errors: Errors) => {
+    setErrors(errors);
+    setAttempt((count) => count + 1);
+  };
   const set = (name: keyof typeof empty) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
@@ -39,8 +51,8 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
       confirmPayPassword: values.confirmPayPassword === '' ? t('wallet.required') : repeatErrorOf(),
       loginPassword: values.loginPassword === '' ? t('wallet.required') : undefined,
     };
-    setErrors(errors);
-    if (Object.values(errors).some(Boolean)) return;
+    if (Object.values(errors).some(Boolean)) return showErrors(errors);
+    setErrors({});
     void run(async () => {
       try {
         await call('setPayPassword', values);
@@ -49,14 +61,14 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
       } catch (refusal) {
         if (!(refusal instanceof ApiError)) throw refusal;
         const easy = refusal.fields.find(({ field }) => field === 'payPassword');
-        if (easy) setErrors({ payPassword: easy.msg });
-        else if (refusal.code === passwordWrong) setErrors({ loginPassword: refusal.message });
+        if (easy) showErrors({ payPassword: easy.msg });
+        else if (refusal.code === passwordWrong) showErrors({ loginPassword: refusal.message });
         else throw refusal;
       }
     });
   };
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form ref={box} className="stack" method="post" noValidate onSubmit={submit}>
       <p className="soft">{t('wallet.setText')}</p>
       {error && <Notice tone="error">{error.text}</Notice>}
       <SixDigits
@@ -100,11 +112,20 @@ function Form({ onClose, onDone }: Omit<SetPayPasswordProps, 'open'>) {
   );
 }
 
-export function SetPayPassword({ open, ...rest }: SetPayPasswordProps) {
+export function SetPayPassword({ open, loginPasswordSet, ...rest }: SetPayPasswordProps) {
   const { t } = useTranslation('checkout');
   return (
     <Dialog open={open} onClose={rest.onClose} title={t('wallet.set')}>
-      <Form {...rest} />
+      {loginPasswordSet ? (
+        <Form {...rest} />
+      ) : (
+        <div className="stack">
+          <p className="soft">{t('wallet.setByCode')}</p>
+          <Suspense>
+            <ResetByCode onDone={rest.onDone} />
+          </Suspense>
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,18 +1,21 @@
+import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { type CheckedForm, FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { sendOnce } from '../checkout/pay/ways/pay-call.ts';
-import { PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
+import { isOtherPassword, PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
 
 /** What such a form needs of useForm. */
-interface Fields {
+interface Fields extends CheckedForm {
   values: { amount: string; payPassword: string };
   set(name: 'amount' | 'payPassword', value: string): void;
   field(name: 'payPassword'): { error: string | undefined };
   check(): boolean;
+  showFieldError(name: 'payPassword', text: string): boolean;
   showRefusal(error: unknown): boolean;
 }
 
@@ -41,6 +44,7 @@ export function ConfirmedForm<Input extends object>({
   send,
   children,
 }: ConfirmedFormProps<Input>) {
+  const { t } = useTranslation(['checkout', 'account']);
   const { run, busy, error, clearError } = useApi();
   const { revalidate } = useRevalidator();
   const submit = (event: FormEvent) => {
@@ -59,12 +63,14 @@ export function ConfirmedForm<Input extends object>({
         await revalidate();
       } catch (refusal) {
         form.set('payPassword', '');
-        if (!form.showRefusal(refusal)) throw refusal;
+        if (isOtherPassword(refusal)) form.showFieldError('payPassword', t('wallet.otherPassword'));
+        else if (!form.showRefusal(refusal)) throw refusal;
       }
     });
   };
   return (
     <form className="stack wallet-form" method="post" noValidate onSubmit={submit}>
+      <FormSummary title={t('form.check', { ns: 'account' })} form={form} />
       {error && <Notice tone="error">{error.text}</Notice>}
       {children}
       <PayPasswordDigits

@@ -32,7 +32,9 @@ function PreChargeScreen({ loaderData: { balance, terms, page } }: WithData<Rout
         <div className="stack">
           <p className="soft">{t('preCharge.text')}</p>
           {!terms.isOn && <Notice tone="warn">{t('preCharge.off')}</Notice>}
-          {terms.isOn && !balance.payPasswordSet && <NeedsPayPassword />}
+          {terms.isOn && !balance.payPasswordSet && (
+            <NeedsPayPassword loginPasswordSet={balance.loginPasswordSet} />
+          )}
           {terms.isOn && balance.payPasswordSet && available && (
             <PreChargeForm terms={terms} available={available} />
           )}

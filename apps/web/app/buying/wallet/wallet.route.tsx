@@ -1,6 +1,7 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { useEffect } from 'react';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { HelpLink } from '../../shell/help-link.tsx';
@@ -10,6 +11,7 @@ import { Badge, Card } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { mainAmount } from '../checkout/pay/pay-place.tsx';
+import { deleteAttempt } from '../checkout/pay/ways/attempt.ts';
 import { useOwnCurrencyFirst } from '../own-first.ts';
 import type { Route } from './+types/wallet.route';
 import { Statement, statementQuery } from './statement.tsx';
@@ -57,7 +59,12 @@ function Books({ books }: { books: OutputOf<'walletBalance'>['books'] }) {
 function OpenTopUps({ items }: { items: OutputOf<'walletTopUps'>['items'] }) {
   const { t } = useTranslation('wallet');
   const { dateTime } = useFormat();
-  if (items.length === 0) return null;
+  const hasItems = items.length > 0;
+  // An unanswered one is shown here: the next is a new wish, not the same once more.
+  useEffect(() => {
+    if (hasItems) deleteAttempt(sessionStorage, 'top-up');
+  }, [hasItems]);
+  if (!hasItems) return null;
   return (
     <Card title={t('openTopUps')}>
       <ul className="wallet-list">

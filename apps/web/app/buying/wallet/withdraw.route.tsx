@@ -33,7 +33,7 @@ function WithdrawScreen({ loaderData: { balance, least, page } }: WithData<Route
           {balance.payPasswordSet ? (
             <WithdrawForm books={balance.books} least={least} />
           ) : (
-            <NeedsPayPassword />
+            <NeedsPayPassword loginPasswordSet={balance.loginPasswordSet} />
           )}
         </div>
       </Card>

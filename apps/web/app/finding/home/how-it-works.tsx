@@ -29,7 +29,7 @@ export function HowItWorks() {
             id: 'china',
             icon: 'warehouse',
             name: t('way.china'),
-            time: t('way.chinaTime'),
+            time: t('way.chinaTime', terms),
             note: t('how.buy.note'),
           },
           {

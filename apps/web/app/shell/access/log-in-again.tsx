@@ -1,4 +1,5 @@
 import './auth.css';
+import type { User } from '@wasit/contract/accounts/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +7,46 @@ import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { LoginForm } from './login-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { useAccessOptions } from './use-access-options.ts';
+
+const allWays = ['password', 'phone', 'email'] as const;
+type Way = (typeof allWays)[number];
+
+/** The ways in for this user: who came by a code may have no password. */
+function Ways({ user }: { user: User | null }) {
+  const { t } = useTranslation('account');
+  const { options } = useAccessOptions();
+  const [way, setWay] = useState<Way>('password');
+  const phone = options?.channels.whatsapp ? user?.phone : null;
+  const email = options?.channels.email ? user?.email : null;
+  const ways = allWays.filter((name) => name === 'password' || (name === 'phone' ? phone : email));
+  return (
+    <>
+      {ways.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: buttons, not form fields
+        <div className="auth-modes" role="group" aria-label={t('login.modes')}>
+          {ways.map((name) => (
+            <Button key={name} aria-pressed={way === name} onClick={() => setWay(name)}>
+              {t(`login.mode.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {way === 'password' && <LoginForm initialAccount={user?.userName} />}
+      {way !== 'password' && (
+        <EntryForm
+          key={way}
+          initial={{ contact: (way === 'phone' ? phone : email) ?? '', byEmail: way === 'email' }}
+          channels={{ whatsapp: way === 'phone', email: way === 'email' }}
+        />
+      )}
+      <OtherWays options={options} />
+    </>
+  );
+}
 
 /**
  * The session ended on a page in use: the login opens over it, and then the pressed action
@@ -49,7 +89,7 @@ export function LogInAgain({ answer }: { answer: (again: boolean) => void }) {
     >
       <div className="stack" ref={box}>
         <p>{t('ended.text')}</p>
-        <LoginForm initialAccount={before.user?.userName} />
+        <Ways user={before.user} />
       </div>
     </Dialog>
   );

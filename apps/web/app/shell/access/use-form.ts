@@ -32,8 +32,20 @@ export async function withFieldErrors(
   }
 }
 
+/** After each refused attempt the first field with an error takes the focus. */
+function useFocusOnFirst([first]: readonly FieldProblem[], attempt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refused attempt
+  useEffect(() => {
+    if (attempt === 0 || !first) return;
+    const field = document.querySelector<HTMLInputElement>(`[name="${first.name}"][aria-invalid]`);
+    // A summary above the fields takes it itself.
+    if (!field?.form?.querySelector('.form-summary')) field?.focus();
+  }, [attempt]);
+}
+
 /**
- * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing.
+ * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing. On
+ * submit the first field with an error takes the focus, unless the form shows a summary.
  */
 export function useForm<V extends Values>({
   ns = 'account',
@@ -48,7 +60,7 @@ export function useForm<V extends Values>({
   const [summary, setSummary] = useState<FieldProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
   useEffect(recordAutofill, []);
-
+  useFocusOnFirst(summary, attempt);
   const errorOf = (name: keyof V & string, checkedValues: V): string | undefined => {
     const errorKey = rules[name]?.(checkedValues[name] ?? '', checkedValues);
     return errorKey ? t(`form.${errorKey}`, params?.[name] ?? {}) : undefined;

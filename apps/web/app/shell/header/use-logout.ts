@@ -1,24 +1,27 @@
+import { useRunning } from '@wasit/client/use-running';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCartCount } from '../../cart-count.ts';
-import { dropSubscriptionOfOthers } from '../../kept/push-owner.ts';
-import { dropTextsOfOthers } from '../../kept/waiting-owner.ts';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
-import { useSession } from '../../session/session.ts';
+import { leaveBrowser } from '../../session/session.ts';
+
+/** So long the server is waited for: meanwhile the person may hand the phone over. */
+const options = { quiet: true, timeoutMs: 4_000 } as const;
 
 /** Ends the session here even when the server cannot be reached (specification, section 4). */
-export function useLogout(): () => Promise<void> {
+export function useLogout(): { logout: () => void; busy: boolean } {
   const navigate = useNavigate();
-  return async () => {
-    if (useAgentMode.getState().mode)
-      await call('agentEnd', {}, { quiet: true }).catch(() => undefined);
-    await call('logout', {}, { quiet: true }).catch(() => undefined);
-    useSession.getState().signOut();
-    // Before the page redirects.
-    await Promise.all([dropSubscriptionOfOthers(null), dropTextsOfOthers(null)]);
-    useCartCount.getState().set(0);
-    localStorage.removeItem('wasit.session');
-    navigate(links.home());
-  };
+  const { run, busy } = useRunning();
+  const logout = () =>
+    void run(async () => {
+      if (useAgentMode.getState().mode) await call('agentEnd', {}, options).catch(() => undefined);
+      await call('logout', {}, options).catch(() => undefined);
+      // Before the page redirects.
+      await leaveBrowser();
+      useCartCount.getState().set(0);
+      localStorage.removeItem('wasit.session');
+      navigate(links.home());
+    });
+  return { logout, busy };
 }

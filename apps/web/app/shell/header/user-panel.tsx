@@ -6,6 +6,7 @@ import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useEndMode } from '../mode/use-end-mode.ts';
 import { useUnread } from './unread.ts';
 import { useLogout } from './use-logout.ts';
@@ -13,7 +14,7 @@ import { useLogout } from './use-logout.ts';
 /** A greeting, then the links in the specification's order. */
 export function UserPanel({ user, close }: { user: User; close: () => void }) {
   const { t } = useTranslation('shell');
-  const logout = useLogout();
+  const { logout, busy } = useLogout();
   const unread = useUnread((state) => state.count);
   const mode = useAgentMode((state) => state.mode);
   const { end } = useEndMode();
@@ -87,8 +88,8 @@ export function UserPanel({ user, close }: { user: User; close: () => void }) {
           </Link>
         </li>
         <li>
-          <button type="button" onClick={() => void logout()}>
-            <Icon name="logout" />
+          <button type="button" aria-disabled={busy} aria-busy={busy} onClick={logout}>
+            {busy ? <Spinner /> : <Icon name="logout" />}
             {t('user.logout')}
           </button>
         </li>

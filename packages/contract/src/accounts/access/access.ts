@@ -305,6 +305,7 @@ export const accessEndpoints = endpointsOf({
     out: Session,
     policy: 'customer',
     errors: [
+      'PASSWORD_NEEDED',
       'OLD_PASSWORD_WRONG',
       'PASSWORD_SAME',
       'PASSWORD_LOCKED',

@@ -21,9 +21,9 @@ import type { Visit } from './visit.ts';
 
 /**
  * Changes the caller's own password. All sessions end; the caller gets a new token.
- * @throws OLD_PASSWORD_WRONG with the tries left, PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME,
- * PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in procurement mode, UNAUTHORISED when the password
- * was changed meanwhile
+ * @throws PASSWORD_NEEDED when they never chose one, OLD_PASSWORD_WRONG with the tries left,
+ * PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in
+ * procurement mode, UNAUTHORISED when the password was changed meanwhile
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -33,6 +33,7 @@ export async function changeOwnPassword(
   const { userId, agentId } = visit.actor;
   if (agentId !== null) return fail('FORBIDDEN');
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
+  if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'oldPassword' });
   refuseEasyPassword(password, user);
   await verifyOldPassword(platform, user, { oldPassword, visit });
   if (oldPassword === password) return fail('PASSWORD_SAME', { field: 'password' });

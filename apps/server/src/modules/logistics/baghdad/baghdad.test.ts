@@ -200,7 +200,14 @@ describe('with a courier', () => {
     expect(waiting.parcels.map(({ status }) => status)).toEqual(['arrived']);
     expect(waiting.timeline.find(({ step }) => step === 'handed-over')?.state).not.toBe('done');
     await start();
+    const shown = async () => {
+      const support = { as: await asRole(app, 'support') };
+      const { items } = await app.ok('staffOrderPage', { search: orderNo }, support);
+      return [items[0]?.shownStatus, (await seen(order)).deliveredAt !== null];
+    };
+    expect(await shown()).toEqual(['WITH_COURIER', false]);
     const { tries } = await app.ok('recordDelivery', { orderNo, receiver: 'Omar' }, { as });
+    expect(await shown()).toEqual(['WAIT_BUYER_RECEIVER', true]);
     expect(tries.map(({ result, reason, receiver }) => [result, reason, receiver])).toEqual([
       ['delivered', '', 'Omar'],
       ['not_at_home', 'nobody opened', ''],

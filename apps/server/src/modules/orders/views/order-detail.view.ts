@@ -224,7 +224,6 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
       minGoodsMinor: settings['orders.minimumCents'],
     }),
     rate: order.rate,
-    deliveryMethod: order.deliveryMethod,
     address: order.address
       ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
       : null,

@@ -128,6 +128,8 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     status: order.status,
     statusCode: orderStatus[order.status],
     createdAt: order.createdAt.toISOString(),
+    deliveryMethod: order.deliveryMethod,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
     total: totalOf(order, payableViews),
     pieces: order.pieces,
     quantities: sumByUnit(

@@ -4,7 +4,7 @@ import { pluck } from '../../../platform/pluck.ts';
 import { payablesOf } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 
-type OrderWithStatus = Pick<OrderRow, 'orderNo' | 'status'>;
+type OrderWithStatus = Pick<OrderRow, 'orderNo' | 'status' | 'deliveryMethod' | 'deliveredAt'>;
 
 /** The status that is displayed for each of these orders. */
 export async function shownStatusesOf(
@@ -16,5 +16,5 @@ export async function shownStatusesOf(
   const open = new Set(
     payables.flatMap((payable) => (payable.status === 'open' ? [payable.orderNo] : [])),
   );
-  return ({ orderNo, status }) => shownStatusOf(status, open.has(orderNo));
+  return (order) => shownStatusOf({ ...order, isDue: open.has(order.orderNo) });
 }

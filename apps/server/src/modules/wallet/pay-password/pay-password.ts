@@ -12,12 +12,7 @@ import { CommittedRefusal } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SecretKeys } from '../../../platform/sealing/sealing.ts';
-import {
-  checkLoginPassword,
-  knownOfAccount,
-  redeemCode,
-  verifyOwnCode,
-} from '../../accounts/index.ts';
+import { knownOfAccount, provePerson, redeemCode, verifyOwnCode } from '../../accounts/index.ts';
 import {
   checkAttempt,
   type PayPasswordRow,
@@ -50,14 +45,14 @@ async function refuseEasyPin({ db }: Platform, userId: string, payPassword: stri
 
 /**
  * Sets the six digits, authorised by the login password; ends a running lock.
- * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PAY_PASSWORD_EASY
+ * @throws as provePerson; PAY_PASSWORD_EASY
  */
 export async function setPayPassword(
   platform: Platform,
   actor: UserActor,
   { payPassword, loginPassword }: NewPayPassword,
 ): Promise<void> {
-  await checkLoginPassword(platform, actor.userId, loginPassword);
+  await provePerson(platform, actor.userId, loginPassword);
   await refuseEasyPin(platform, actor.userId, payPassword);
   const { userId } = actor;
   const hashed = await sealDigits(platform.config.secretKeys, { userId, payPassword });

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
-import { useSession } from '../../../session/session.ts';
+import { leaveBrowser } from '../../../session/session.ts';
 import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       withFieldErrors(form, async () => {
         await call('deleteAccount', form.values);
         await navigate(links.home());
-        useSession.getState().signOut();
+        await leaveBrowser();
         showToast(t('data.deleted'));
       }),
     );

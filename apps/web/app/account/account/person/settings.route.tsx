@@ -27,8 +27,10 @@ const partOf = (name = ''): Part => {
 
 async function read({ call, params }: ReadArgs) {
   const part = partOf(params.part);
-  if (part === 'payment-password')
-    return { part, isSet: (await call('walletBalance', {})).payPasswordSet };
+  if (part === 'payment-password') {
+    const { payPasswordSet: isSet, loginPasswordSet } = await call('walletBalance', {});
+    return { part, isSet, loginPasswordSet };
+  }
   if (part === 'notifications') return { part, preferences: await call('messagePreferences', {}) };
   return { part, closing: await call('accountClosing', {}) };
 }
@@ -43,7 +45,7 @@ function SettingsScreen({ loaderData, params }: WithData<Route.ComponentProps>) 
       <Title>{isPart(params.part) ? t(titles[params.part]) : ''}</Title>
       <CentreNav name={params.part} />
       <div className="centre-main">
-        {loaderData.part === 'payment-password' && <PayPassword isSet={loaderData.isSet} />}
+        {loaderData.part === 'payment-password' && <PayPassword {...loaderData} />}
         {loaderData.part === 'notifications' && <Notifications loaded={loaderData.preferences} />}
         {loaderData.part === 'data' && <MyData {...loaderData.closing} />}
       </div>

@@ -3,6 +3,7 @@ import { formatMoney, localeCurrency } from '@wasit/i18n';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useRef, useState } from 'react';
 import { TextArea, TextInput } from '../../../ui/fields/text-input.tsx';
+import { useInvalidFocus } from '../../../ui/fields/use-invalid-focus.ts';
 import { dinarsAt } from '../../../ui/text/dinars-at.ts';
 import {
   type AmountErrorKey,
@@ -19,6 +20,8 @@ export interface AmountWithNote {
   /** The error of the amount, once the field was left or the form submitted. */
   readonly amountError: AmountErrorKey | null;
   readonly isNoteMissing: boolean;
+  /** How often a wrong field kept it from being sent. */
+  readonly attempt: number;
   setAmount(amount: string): void;
   setNote(note: string): void;
   onBlur(): void;
@@ -34,6 +37,7 @@ export function useAmountWithNote(range: AmountRange): AmountWithNote {
   const key = useRef(newKey());
   const [typed, setTyped] = useState({ amount: '', note: '' });
   const [touched, setTouched] = useState({ amount: false, note: false });
+  const [attempt, setAttempt] = useState(0);
   const amountError = amountErrorOf(typed.amount, range);
   const isNoteMissing = typed.note.trim() === '';
   const set = (change: Partial<typeof typed>) => {
@@ -42,6 +46,7 @@ export function useAmountWithNote(range: AmountRange): AmountWithNote {
   };
   return {
     ...typed,
+    attempt,
     amountError: touched.amount ? amountError : null,
     isNoteMissing: touched.note && isNoteMissing,
     setAmount: (amount) => set({ amount }),
@@ -50,9 +55,10 @@ export function useAmountWithNote(range: AmountRange): AmountWithNote {
     validInput() {
       setTouched({ amount: true, note: true });
       const amount = parseDollars(typed.amount);
-      return amountError || amount === undefined || isNoteMissing
-        ? undefined
-        : { amount, note: typed.note, key: key.current };
+      if (!amountError && amount !== undefined && !isNoteMissing)
+        return { amount, note: typed.note, key: key.current };
+      setAttempt((count) => count + 1);
+      return undefined;
     },
   };
 }
@@ -76,13 +82,14 @@ export function AmountWithNoteFields({
   noteError,
 }: FieldsProps) {
   const locale = useLocale();
+  const box = useInvalidFocus<HTMLDivElement>(draft.attempt);
   const dollars = parseDollars(draft.amount);
   const inDinars =
     localeCurrency(locale) === 'iqd' && dollars !== undefined
       ? `≈ ${formatMoney(dinarsAt({ amount: dollars, currency: 'USD' }, rate).iqd, locale)}`
       : undefined;
   return (
-    <>
+    <div className="stack" ref={box}>
       <TextInput
         label={amountLabel}
         required
@@ -105,6 +112,6 @@ export function AmountWithNoteFields({
         error={draft.isNoteMissing ? noteError : undefined}
         onChange={({ currentTarget }) => draft.setNote(currentTarget.value)}
       />
-    </>
+    </div>
   );
 }

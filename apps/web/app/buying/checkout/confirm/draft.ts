@@ -1,3 +1,5 @@
+import { checkoutKey } from '../../../kept/tab-data.ts';
+
 /**
  * What was chosen and typed on the checkout page, kept in this tab: survives a reload or a lost
  * connection.
@@ -11,7 +13,6 @@ export interface CheckoutDraft {
   way: string | null;
 }
 
-const storageKey = 'wasit.checkout';
 const empty: CheckoutDraft = {
   contact: '',
   byEmail: false,
@@ -33,7 +34,7 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
 /** The stored draft is checked: another release may have written it. */
 export function readDraft(store: Store): CheckoutDraft {
   try {
-    const stored: unknown = JSON.parse(store.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(store.getItem(checkoutKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return empty;
     const draft = stored as Partial<Record<keyof CheckoutDraft, unknown>>;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -50,6 +51,6 @@ export function readDraft(store: Store): CheckoutDraft {
 }
 
 export const saveDraft = (store: Store, changes: Partial<CheckoutDraft>): void =>
-  store.setItem(storageKey, JSON.stringify({ ...readDraft(store), ...changes }));
+  store.setItem(checkoutKey, JSON.stringify({ ...readDraft(store), ...changes }));
 
-export const deleteDraft = (store: Store): void => store.removeItem(storageKey);
+export const deleteDraft = (store: Store): void => store.removeItem(checkoutKey);

@@ -1,4 +1,4 @@
-import { isUndecided } from '@wasit/client/once';
+import { decidesAttempt, isUndecided } from '@wasit/client/once';
 import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call, type ShopCall } from '../../../api/call.ts';
@@ -39,7 +39,7 @@ async function repeatUnanswered(items: readonly PickedSku[]): Promise<Placed | n
   const placed = await call('createOrder', JSON.parse(attempt.about) as OrderInput, {
     key: attempt.key,
   }).catch((error: unknown) => {
-    if (isUndecided(error)) throw error;
+    if (!decidesAttempt(error)) throw error;
     return null;
   });
   deleteAttempt(sessionStorage, attemptName(items));

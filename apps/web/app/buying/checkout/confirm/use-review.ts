@@ -7,6 +7,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import { links, type PickedSku } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
+import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
 import { startGateway } from '../pay/ways/pay-call.ts';
 import { firstWay, type PayWay, waysOf } from '../pay/ways/pay-ways.ts';
 import type { Delivery } from './delivery-choice.tsx';
@@ -186,15 +187,4 @@ function useGoPay() {
     // Replaced, so that "back" does not lead to an order that is already placed.
     await navigate(paymentPage, { replace: true });
   };
-}
-
-/** A page restored from the browser's cache would still show the button of a placed order. */
-function useReloadWhenBack(): void {
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) location.reload();
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, []);
 }

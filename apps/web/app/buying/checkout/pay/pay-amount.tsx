@@ -63,11 +63,7 @@ export function PayAmount({ payable, onEnd }: { payable: PayableDetail; onEnd: (
             <Price price={payable.amount} size="large" />
           )}
         </div>
-        <TimeLeft
-          key={`${payable.deadlineAt}-${payable.serverTime}`}
-          payable={payable}
-          onEnd={onEnd}
-        />
+        <TimeLeft key={`${payable.deadlineAt}-${payable.paused}`} payable={payable} onEnd={onEnd} />
         {payable.lines.length > 0 && (
           <details className="pay-fold">
             <summary>

@@ -14,6 +14,7 @@ import { links } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
+import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
@@ -22,6 +23,7 @@ import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
 import { LastAttempt, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
+import { useCheckAfterDeadline } from './use-pay-status.ts';
 import { PayMethods, type PayOptions } from './ways/pay-methods.tsx';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees', 'units'], bare: true };
@@ -92,6 +94,8 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
     const current = await call('payStatus', { payNo }).catch(() => null);
     if (current) setPayable(current);
   }, [payNo]);
+  useReloadWhenBack();
+  const handleDeadline = useCheckAfterDeadline(payable, refresh);
   useEffect(() => {
     if (view === 'settled') void navigate(links.paymentResult(payNo), { replace: true });
     if (view !== 'review') return;
@@ -106,7 +110,7 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
   if (view === 'closed') return <NothingToPay kind="closed" />;
   return (
     <div className="checkout-columns pay-columns">
-      <PayAmount payable={payable} onEnd={() => void refresh()} />
+      <PayAmount payable={payable} onEnd={handleDeadline} />
       <div className="stack">
         {view === 'review' ? (
           <UnderReview payable={payable} />

@@ -1,8 +1,37 @@
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { payResultOf } from './pay-state.ts';
 import { slowAfter, waitMs } from './polling.ts';
+
+/** The first pauses are for a payment that is under way. */
+const firstPause = 3;
+
+/**
+ * Checks again, at growing intervals, a payment whose deadline has passed: the server closes it
+ * within a minute.
+ * @returns to be called at the deadline
+ */
+export function useCheckAfterDeadline(
+  { deadlineAt, status }: Pick<PayableDetail, 'deadlineAt' | 'status'>,
+  refresh: () => Promise<void>,
+): () => void {
+  const [checks, setChecks] = useState<{ of: string | null; count: number } | null>(null);
+  const isOver = status === 'open' && checks !== null && checks.of === deadlineAt;
+  const check = useCallback(async () => {
+    await refresh();
+    setChecks((before) => ({
+      of: deadlineAt,
+      count: before?.of === deadlineAt ? before.count + 1 : 0,
+    }));
+  }, [deadlineAt, refresh]);
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => void check(), waitMs(firstPause + checks.count));
+    return () => clearTimeout(timer);
+  }, [isOver, checks, check]);
+  return () => void check();
+}
 
 /** Polls the server at growing intervals until the payment's result is known. */
 export function usePayStatus(loaded: PayableDetail) {

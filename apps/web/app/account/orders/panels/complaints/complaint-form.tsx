@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/fields/choice.tsx';
 import { TextArea } from '../../../../ui/fields/text-input.tsx';
+import { useInvalidFocus } from '../../../../ui/fields/use-invalid-focus.ts';
 import { Notice } from '../../../../ui/parts.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { sendOrKeep } from '../../../../waiting/keep-text.ts';
@@ -44,9 +45,12 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   );
   const [text, setText] = useState('');
   const [isTextMissing, setIsTextMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const box = useInvalidFocus<HTMLDivElement>(attempt);
   const send = async () => {
     clearError();
     setIsTextMissing(text.trim() === '');
+    setAttempt((count) => count + 1);
     if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
     const input = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
     const outcome = await run(() =>
@@ -83,7 +87,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
         </>
       }
     >
-      <div className="stack">
+      <div className="stack" ref={box}>
         {error && <Notice tone="error">{error.text}</Notice>}
         {isNew && (
           <Select

@@ -1,7 +1,7 @@
-import { isUndecided } from '@wasit/client/once';
+import { decidesAttempt, isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
-import { beforeEach, expect, test } from 'vitest';
-import { deleteAttempt, keyOfAttempt, readAttempt } from './attempt.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { attemptMs, deleteAttempt, keyOfAttempt, readAttempt } from './attempt.ts';
 
 const kept = new Map<string, string>();
 const store = {
@@ -10,6 +10,7 @@ const store = {
   removeItem: (name: string) => void kept.delete(name),
 };
 beforeEach(() => kept.clear());
+afterEach(() => vi.useRealTimers());
 
 test('the same input keeps its key over presses and reloads; another input gets another key', () => {
   const first = keyOfAttempt(store, 'order', 'two lamps');
@@ -24,6 +25,18 @@ test('after a decided attempt the next press gets a new key', () => {
   expect(keyOfAttempt(store, 'order', 'two lamps')).not.toBe(first);
 });
 
+test('an equal input after some minutes is a new wish; each press prolongs them', () => {
+  vi.useFakeTimers();
+  const first = keyOfAttempt(store, 'withdraw', '100,000');
+  for (let press = 0; press < 3; press += 1) {
+    vi.advanceTimersByTime(attemptMs - 1000);
+    expect(keyOfAttempt(store, 'withdraw', '100,000')).toBe(first);
+  }
+  vi.advanceTimersByTime(attemptMs);
+  expect(readAttempt(store, 'withdraw')).toBeNull();
+  expect(keyOfAttempt(store, 'withdraw', '100,000')).not.toBe(first);
+});
+
 test('corrupt storage holds no attempt', () => {
   store.setItem('wasit.attempt.order', '{"key":7');
   expect(readAttempt(store, 'order')).toBeNull();
@@ -36,4 +49,8 @@ test('a refusal decides an attempt; no answer or a server error does not', () =>
   expect(isUndecided(error(409, 409))).toBe(true);
   expect(isUndecided(error(7046, 422))).toBe(false);
   expect(isUndecided(error(7032, 409))).toBe(false);
+  for (const refusal of [error(7046, 422), error(7032, 409)])
+    expect(decidesAttempt(refusal)).toBe(true);
+  for (const refusal of [error(429, 429), error(401, 401), error(-404, 0)])
+    expect(decidesAttempt(refusal)).toBe(false);
 });

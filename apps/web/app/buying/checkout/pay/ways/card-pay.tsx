@@ -27,6 +27,7 @@ interface CardPayProps {
   currencies: readonly Currency[];
   cards: readonly BankCard[];
   passwordSet: boolean;
+  loginPasswordSet: boolean;
 }
 
 const otherCard = 'new';
@@ -35,7 +36,13 @@ const otherCard = 'new';
  * A kept card with the payment password, or another card that is entered at the platform. Our
  * fields never take card numbers.
  */
-export function CardPay({ payable, currencies, cards, passwordSet }: CardPayProps) {
+export function CardPay({
+  payable,
+  currencies,
+  cards,
+  passwordSet,
+  loginPasswordSet,
+}: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);
   const navigate = useNavigate();
   const { run, busy, error, clearError } = useApi();
@@ -130,7 +137,7 @@ export function CardPay({ payable, currencies, cards, passwordSet }: CardPayProp
         </Button>
         <p className="small soft">{t('secure')}</p>
       </form>
-      {isKept && <SetPasswordBeside password={password} />}
+      {isKept && <SetPasswordBeside password={password} loginPasswordSet={loginPasswordSet} />}
     </div>
   );
 }

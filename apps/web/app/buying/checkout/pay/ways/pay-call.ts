@@ -1,4 +1,4 @@
-import { isUndecided } from '@wasit/client/once';
+import { decidesAttempt } from '@wasit/client/once';
 import type { InputOf, OutputOf } from '@wasit/contract/api';
 import { call } from '../../../../api/call.ts';
 import { deleteAttempt, keyOfAttempt } from './attempt.ts';
@@ -18,7 +18,7 @@ export async function sendOnce<T>(
     deleteAttempt(sessionStorage, name);
     return answer;
   } catch (error) {
-    if (!isUndecided(error)) deleteAttempt(sessionStorage, name);
+    if (decidesAttempt(error)) deleteAttempt(sessionStorage, name);
     throw error;
   }
 }

@@ -79,6 +79,7 @@ export function PayMethods({
               currencies={method.currencies}
               cards={options.bank.cards}
               passwordSet={options.wallet.payPasswordSet}
+              loginPasswordSet={options.wallet.loginPasswordSet}
             />
           )}
           {method?.method === 'cash' && (

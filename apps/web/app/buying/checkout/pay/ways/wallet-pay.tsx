@@ -41,7 +41,7 @@ export function WalletPay({ payable, currencies, wallet, onPaid, onPasswordSet }
   const part = missing && partOf(balanceOf(currency));
   const showRefusal = (refusal: unknown) => {
     setPassword('');
-    const message = payPasswordError(refusal);
+    const message = payPasswordError(refusal, t);
     if (message === null) setSetting(true);
     else setPasswordError(message);
   };
@@ -132,6 +132,7 @@ export function WalletPay({ payable, currencies, wallet, onPaid, onPasswordSet }
       {/* Outside: browsers submit a nested form themselves, with its passwords in the address. */}
       <SetPayPassword
         open={setting}
+        loginPasswordSet={wallet.loginPasswordSet}
         onClose={() => setSetting(false)}
         onDone={() => {
           setSetting(false);
