@@ -19,4 +19,5 @@ export const ordersCodes = {
   UNPAID_LIMIT_UNPROVEN: entry(7038, 409),
   STOCK_UNPROVEN: entry(7039, 409),
   DELIVERY_LOCKED: entry(7036, 409),
+  DELIVERY_PACKED: entry(7197, 409),
 } as const satisfies Record<string, Code>;

@@ -167,7 +167,7 @@ export const orderEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
-    errors: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'DELIVERY_LOCKED'],
+    errors: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'DELIVERY_LOCKED', 'DELIVERY_PACKED'],
   }),
   cancelOrder: act('/hello/order/cancelOrder', {
     summary: 'Cancel an unpaid order: stock is released, its payable closed.',

@@ -30,6 +30,8 @@ export interface JourneySpec {
   readonly supplier?: string;
   /** What the goods are sold in; pieces if left out. */
   readonly unit?: string;
+  /** Who orders; a new customer if left out. */
+  readonly customer?: TestCustomer;
   /** The agent who places it for the customer. */
   readonly agent?: TestCustomer;
 }
@@ -50,9 +52,9 @@ const journeyOf = async (app: TestApp, order: TestOrder): Promise<JourneyOrder> 
 
 async function orderOptions(
   app: TestApp,
-  { skus = 1, toAddress = false, supplier, unit, agent }: JourneySpec,
+  { skus = 1, toAddress = false, supplier, unit, agent, ...spec }: JourneySpec,
 ) {
-  const customer = await aCustomer(app);
+  const customer = spec.customer ?? (await aCustomer(app));
   const delivery = toAddress
     ? { deliveryMethod: 1 as const, addressId: (await anAddress(app, customer.token)).id }
     : undefined;
@@ -316,8 +318,12 @@ export async function aHeldParcel(app: TestApp): Promise<string> {
 }
 
 /** Measured parcels of one order, 0.12 m³ each, whose second stage nobody has paid. */
-export async function aPackable(app: TestApp, parcels = 2): Promise<JourneyOrder> {
-  const order = await anAnnouncedJourney(app, { parcels });
+export async function aPackable(
+  app: TestApp,
+  parcels = 2,
+  spec: JourneySpec = {},
+): Promise<JourneyOrder> {
+  const order = await anAnnouncedJourney(app, { parcels, ...spec });
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   return order;
 }

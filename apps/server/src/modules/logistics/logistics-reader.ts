@@ -1,4 +1,5 @@
 import { findOrder, type Journey } from '../orders/index.ts';
+import { packedWith } from './parcels/cartons.store.ts';
 import { openQuestions } from './parcels/goods-questions.store.ts';
 import { lastScans } from './parcels/last-scans.store.ts';
 import { countMeasuredByOrder } from './parcels/parcels.store.ts';
@@ -14,6 +15,7 @@ export const logisticsReader: Journey = {
   unclaimedOf,
   undecidedOrders: async (reader, orderNos) =>
     new Set((await openQuestions(reader, orderNos)).map(({ orderNo }) => orderNo)),
+  packedWith,
   lastScans,
   measuredParcels: countMeasuredByOrder,
 };

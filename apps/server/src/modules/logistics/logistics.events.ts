@@ -2,7 +2,11 @@ import { system } from '../../platform/actor.ts';
 import { on, type Subscriber } from '../../platform/outbox/outbox.ts';
 import { writeOffOrder } from './losses/write-off-order.ts';
 import { clearParcelsForLoading } from './parcels/on-orders.ts';
-import { pauseForComplaint, resumeAfterComplaint } from './storage/pause-storage.ts';
+import {
+  pauseForComplaint,
+  pauseForCourier,
+  resumeAfterComplaint,
+} from './storage/pause-storage.ts';
 import { followUnclaimed } from './unclaimed/remind-unclaimed.ts';
 
 export const logisticsSubscribers: readonly Subscriber[] = [
@@ -14,6 +18,11 @@ export const logisticsSubscribers: readonly Subscriber[] = [
   on('orders.complaint-closed', {
     name: 'logistics.complaint-closed',
     handle: async (tx, complaint) => void (await resumeAfterComplaint(tx, complaint)),
+  }),
+  on('orders.moved', {
+    name: 'logistics.arrived',
+    when: ({ action }) => action === 'arrive',
+    handle: pauseForCourier,
   }),
   on('orders.moved', {
     name: 'logistics.unclaimed',

@@ -6,8 +6,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import { cachedForSlot } from './figures/figure-cache.ts';
+import type { SoldProduct } from './figures/market-figures.ts';
 import { basisOf, figuresAround, readFigures, readShelf } from './figures/read-figures.ts';
-import { shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
+import { type MinimumCounts, shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 
 type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
@@ -55,6 +56,19 @@ export const comparablesOf = (
       .map((one) => one.productId);
   });
 
+/**
+ * Whether these goods have enough orders and buyers for a figure over all of them. Who bought
+ * several of them is counted once: their buyers are at least those of one.
+ */
+const isEnough = (sold: readonly SoldProduct[], least: MinimumCounts): boolean =>
+  unlessTooFew(
+    {
+      orders: sold.reduce((sum, [, , orders]) => sum + orders, 0),
+      buyers: Math.max(0, ...sold.map(([, , , buyers]) => buyers)),
+    },
+    least,
+  ) !== null;
+
 /** A product followed by goods comparable to it. The figures are those of their category. */
 async function comparedGoods(platform: Platform, productId: number, input: Input) {
   const good = await goodOnSale(platform, productId);
@@ -72,7 +86,9 @@ async function comparedGoods(platform: Platform, productId: number, input: Input
     sold,
     market,
     goods: productIds.length,
-    shareOfFirstTen: shareOfFirstTen(sold.map(([, pieces]) => pieces)),
+    shareOfFirstTen: isEnough(sold, market.least)
+      ? shareOfFirstTen(sold.map(([, pieces]) => pieces))
+      : null,
   };
 }
 

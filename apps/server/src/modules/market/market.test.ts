@@ -324,6 +324,21 @@ test('the share of cheaper goods counts all comparable ones, however many others
   expect((await app.ok('offerDetail', { productId })).pricePercentile).toBe(0.75);
 });
 
+test('comparable goods that hardly anybody bought show no share of the first ten, however well others of their category sell', async () => {
+  const category = ['Apart', 'Middle', 'Leaf'];
+  const cheap = await aProduct(app, { category, priceMinor: 1_000, stock: 1_000 });
+  const { productId, skuIds } = await aProduct(app, { category, priceMinor: 90_000 });
+  const rows = Array.from({ length: leastGoods }, () => aRow({ category, priceMinor: 90_000 }));
+  await importRows(app.platform, rows, { source: 'apart' });
+  for (const buyer of [...buyers, ...buyers]) await buy(buyer, cheap, 4);
+  await buy(buyers[0] as TestCustomer, { ...cheap, skuIds }, 1);
+  await laterOn();
+  expect(await app.ok('competitiveChart', { productId })).toMatchObject({
+    basis: { enough: true },
+    shareOfFirstTen: null,
+  });
+});
+
 test('words are listed by how often they found nothing or something, in the reader’s language', async () => {
   const counts = { results: 0, fruitless: 1, searches: 6 };
   const arabic = Array.from({ length: 250 }, (_, at) => `كلمة ${at}`).map((word) => ({

@@ -33,6 +33,8 @@ export interface LogisticsReader {
   unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
   /** The orders among these that wait for the customer's decision on goods not as ordered. */
   undecidedOrders(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of these orders those packed into a carton with another one, and that one's number. */
+  packedWith(reader: Reader, orderNos: readonly string[]): Promise<Map<string, string>>;
   /** When a parcel of each order was last scanned or handled; orders without parcels are absent. */
   lastScans(reader: Reader, orderNos: readonly string[]): Promise<Map<string, Date>>;
   /** Number of measured parcels of each order. */

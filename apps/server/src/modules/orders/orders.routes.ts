@@ -41,6 +41,7 @@ export const orderRoutes = (journey: LogisticsReader): Route[] => [
         method: deliveryMethod,
         addressId: emailAddressId,
         locale,
+        journey,
       }),
     cancelOrder: ({ platform, actor }, input) => cancelOrder(platform, asCustomer(actor), input),
     confirmOrder: ({ platform, actor }, input) => confirmOrder(platform, asCustomer(actor), input),

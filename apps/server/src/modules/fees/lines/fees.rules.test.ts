@@ -98,6 +98,12 @@ describe('sea freight', () => {
     );
   });
 
+  test('a discount below or above its percentage is shown as an amount', () => {
+    const formulaOf = (minor: number) =>
+      discountLine(minor, { goodsMinor: 1_510, percent: 2 }).formula;
+    expect([10, 30, 130].map(formulaOf)).toEqual(['−0.10 USD', '−2% × 15.10 USD', '−1.30 USD']);
+  });
+
   test('every fee line can be recomputed to the cent from its stored inputs alone', () => {
     fc.assert(
       fc.property(

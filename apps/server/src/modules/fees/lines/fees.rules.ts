@@ -168,9 +168,9 @@ export const discountLine = (
     kind: 'discount',
     label: '',
     formula:
-      discountMinor > percentMinor
-        ? `−${formatUsd(discountMinor)}`
-        : `−${percent}% × ${formatUsd(goodsMinor)}`,
+      discountMinor === percentMinor
+        ? `−${percent}% × ${formatUsd(goodsMinor)}`
+        : `−${formatUsd(discountMinor)}`,
     amountMinor: 0 - discountMinor,
     tariffId: null,
     // Less than the percentage if the goods would fall below the minimum of an order, more with a

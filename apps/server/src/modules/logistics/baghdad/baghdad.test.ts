@@ -29,6 +29,13 @@ const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
   app.ok('orderDetail', { orderNo }, { as: customer.token });
 const clerk = () => asRole(app, 'baghdad-warehouse');
+/** An order for an address whose storage clock runs: the customer asked to wait. */
+async function anAwaitedOrder(): Promise<JourneyOrder> {
+  const order = await anArrivedJourney(app, { toAddress: true });
+  const { orderNo } = order;
+  await app.ok('resumeStorage', { orderNo, reason: 'away until Friday' }, { as: await clerk() });
+  return order;
+}
 const writeTestSetting = (
   key: 'fees.storageCentsPerCbmDay' | 'logistics.identityFromCents',
   value: number,
@@ -217,7 +224,7 @@ describe('with a courier', () => {
   });
 
   test('storage collected at the door is counted with the run and settled once, at the clerk’s till', async () => {
-    const order = await anArrivedJourney(app, { toAddress: true });
+    const order = await anAwaitedOrder();
     const { orderNo } = order;
     await app.passDays(8);
     const till = await anOpenTill(app);
@@ -248,7 +255,7 @@ describe('with a courier', () => {
   /** An order with storage of some dollars asked, its customer’s wallet full; not out yet. */
   async function withStorageAsked() {
     await writeTestSetting('fees.storageCentsPerCbmDay', 5_000);
-    const order = await anArrivedJourney(app, { toAddress: true });
+    const order = await anAwaitedOrder();
     const { orderNo, customer } = order;
     await app.passDays(8);
     await aFundedWallet(app, customer.userId, 100);
@@ -326,7 +333,7 @@ describe('with a courier', () => {
   });
 
   test('a visit is recorded although the customer has confirmed receipt meanwhile, and the run is settled', async () => {
-    const order = await anArrivedJourney(app, { toAddress: true });
+    const order = await anAwaitedOrder();
     const { orderNo } = order;
     await app.passDays(8);
     const till = await anOpenTill(app);

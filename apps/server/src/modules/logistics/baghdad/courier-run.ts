@@ -17,6 +17,7 @@ import {
 import { bookCourierCash, dinarsDue } from '../../payments/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { resumeAfterVisit } from '../storage/pause-storage.ts';
 import { storageNow } from '../storage/storage.ts';
 import {
   endStop,
@@ -109,7 +110,8 @@ interface Visit {
 
 /**
  * Records the result of a courier's visit. After a delivery the three natural days of confirmation
- * begin; otherwise the goods return to the shelf, and the order may go out again. An order whose
+ * begin; otherwise the goods return to the shelf, their storage clock runs, and the order may go
+ * out again. An order whose
  * receipt is confirmed meanwhile stays confirmed; goods of it that come back are for staff to see.
  * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED;
  * COURIER_CASH when the cash is not the amount to collect; FILE_UNKNOWN
@@ -176,6 +178,7 @@ export async function recordDelivery(
       reason,
       set: { dispatchedAt: null, courier: null },
     });
+    await resumeAfterVisit(tx, orderNo);
     for (const parcel of await parcelsOfOrders(tx, [orderNo]))
       if (parcel.status === 'handed_over')
         await moveParcel(tx, parcel, { action: 'bringBack', actor });

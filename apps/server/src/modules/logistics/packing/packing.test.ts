@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { anAddress } from '../../accounts/accounts.testing.ts';
 import {
   aContainer,
   anAnnouncedJourney,
@@ -208,6 +209,29 @@ test('one scan of a carton loads, brings in and hands over all its parcels', asy
     ['handed_over', 'B-9'],
     ['handed_over', 'B-9'],
   ]);
+});
+
+test('an order in one carton with another one keeps the place of both until the carton is taken apart', async () => {
+  const order = await aPackable(app, 1);
+  const other = await aPackable(app, 1, { customer: order.customer });
+  const me = { as: order.customer.token };
+  const { orderNo } = order;
+  const { id: emailAddressId } = await anAddress(app, order.customer.token);
+  const change = (deliveryMethod: 1 | 2) =>
+    app.call('changeOrder', { orderNo, deliveryMethod, emailAddressId }, me);
+  const shownAction = async () =>
+    (await seen(order)).actions.find(({ action }) => action === 'changeDelivery');
+  const { cartonId } = await packAll(app, {
+    ...order,
+    parcels: [...order.parcels, ...other.parcels],
+  });
+  const refused = await change(1);
+  expect([refused.key, refused.msg.includes(other.orderNo)]).toEqual(['DELIVERY_PACKED', true]);
+  expect(await shownAction()).toMatchObject({ allowed: false, reason: refused.msg });
+  expect((await change(2)).code).toBe(200);
+  await app.ok('unpackCarton', { cartonId, reason: 'two places' }, { as: await clerk() });
+  expect(await shownAction()).toMatchObject({ allowed: true });
+  expect((await change(1)).code).toBe(200);
 });
 
 test('a correction after payment issues a further bill that blocks loading, or refunds the difference', async () => {

@@ -1,4 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -33,6 +35,28 @@ export async function parcelsOfCartons(
 ): Promise<ParcelRow[]> {
   const uniqueIds = [...new Set(cartonIds.filter((id) => id !== null))];
   return rowsWithAny(reader, parcel, 'cartonId', uniqueIds, asc(parcel.parcelId));
+}
+
+/** Of these orders those packed into a carton with another one, and that one's number. */
+export async function packedWith(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const other = alias(parcel, 'other');
+  const rows = await reader
+    .selectDistinct({ orderNo: parcel.orderNo, otherNo: other.orderNo })
+    .from(parcel)
+    .innerJoin(other, and(eq(other.cartonId, parcel.cartonId), ne(other.orderNo, parcel.orderNo)))
+    .where(
+      and(
+        isOneOf(parcel.orderNo, orderNos),
+        notInArray(parcel.status, ['lost', 'disposed']),
+        notInArray(other.status, ['lost', 'disposed']),
+      ),
+    )
+    .orderBy(parcel.orderNo, other.orderNo);
+  return new Map(rows.map(({ orderNo, otherNo }) => [orderNo, otherNo]));
 }
 
 /**

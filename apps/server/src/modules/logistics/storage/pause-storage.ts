@@ -1,3 +1,4 @@
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import { type Actor, actorId, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -85,6 +86,25 @@ export async function resumeStorage(
       fail('CONFLICT', alreadyDoneConflict(input, 'logistics.resumeStorage'));
   });
 }
+
+/**
+ * Goods for an address wait for our courier: until the first visit the delay is ours, so that
+ * storage costs nothing and nobody is asked to collect them.
+ */
+export async function pauseForCourier(tx: Tx, { orderNo }: { orderNo: string }): Promise<void> {
+  const order = await lockOrder(tx, orderNo);
+  const isForAddress = order.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS;
+  if (order.status === 'TO_WAREHOUSE' && isForAddress)
+    await pause(tx, system('logistics'), {
+      orderNo,
+      reason: 'waits for the courier',
+      ...ownDelay,
+    });
+}
+
+/** A courier came and could not hand over the goods; from now on the delay is the customer's. */
+export const resumeAfterVisit = (tx: Tx, orderNo: string): Promise<boolean> =>
+  resume(tx, system('logistics'), { orderNo, reason: 'the courier came', ...ownDelay });
 
 interface ComplaintOfOrder {
   readonly orderNo: string;

@@ -213,6 +213,31 @@ test('customers of unclaimed goods are reminded after 3, 7, 14 and 30 days, once
   expect(await reminders()).toEqual(['30', '14', '7', '3']);
 });
 
+test('goods for an address are unclaimed only after a visit of the courier failed', async () => {
+  const order = await anArrivedJourney(app, { toAddress: true });
+  const { orderNo, customer } = order;
+  const events = async () =>
+    (await app.ok('messagePage', { pageSize: 100 }, { as: customer.token, locale: 'en' })).items
+      .map(({ event }) => event)
+      .filter((event) => event === 'goods-unclaimed' || event === 'storage-soon');
+  for (const count of [4, 18]) {
+    await app.passDays(count);
+    await app.passDays(0);
+    expect([await events(), await unclaimedOf(order)]).toEqual([[], null]);
+  }
+  expect(await storageOf(order)).toMatchObject({ paused: true, due: null });
+  const as = await asRole(app, 'baghdad-warehouse');
+  await app.ok('startCourierRun', { courier: 'Karrada Express', orderNos: [orderNo] }, { as });
+  const visit = { orderNo, result: 'not_at_home' as const, reason: 'nobody opened' };
+  await app.ok('recordDelivery', visit, { as });
+  expect(await storageOf(order)).toMatchObject({ paused: false, due: null });
+  await app.passDays(3);
+  await app.passDays(0);
+  expect(await events()).toContain('goods-unclaimed');
+  await app.passDays(5);
+  expect((await storageOf(order)).due?.usd.amount).toBe(0.18);
+});
+
 test('overdue goods are sold by two people: storage is kept, the rest goes to the customer, and the order ends', async () => {
   const order = await anUnclaimed(app);
   const { orderNo, customer } = order;

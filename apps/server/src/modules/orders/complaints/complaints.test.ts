@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
-import { days } from '../../../platform/clock/clock.ts';
+import { days, hours } from '../../../platform/clock/clock.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
@@ -184,6 +184,22 @@ describe('a complaint', () => {
     expect((await call('complaintWrite', late, as)).key).toBe('COMPLAINT_STATE');
     await ok('complaintWrite', { ...late, pictureIds: [] }, as);
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
+  });
+
+  test('is possible to the end of the last day that the page names; the order closes after it', async () => {
+    // 09:00 in Baghdad.
+    app.skip(Date.parse('2027-06-01T06:00:00Z') - platform.clock.now().getTime());
+    const order = await aHandedOverJourney(app);
+    const { orderNo } = order;
+    const as = { as: order.customer.token };
+    await ok('confirmOrder', { orderNo }, as);
+    await app.pass(days(7) + hours(11));
+    expect(await statusOf(order)).toBe('CONFIRM_GOODS');
+    const complaint = { orderNo, kind: 'quality' as const, text: 'broken', pictureIds: [] };
+    const { complaintNo } = await ok('complaintOpen', complaint, as);
+    await ok('complaintWithdraw', { complaintNo }, as);
+    await app.pass(hours(5));
+    expect(await statusOf(order)).toBe('SUCCESS');
   });
 
   test('takes only pictures uploaded as such, and is shown without those that are gone', async () => {

@@ -126,7 +126,7 @@ test('after a long outage every timer uses the time at which it was due: expired
   const last = async (order: typeof unpaid) => (await detail(order)).history.at(-1);
   expect(await last(unpaid)).toMatchObject({ to: 'CANCEL', at: deadlineAt });
   expect(await at('ended_at', unpaid)).toEqual(new Date(deadlineAt ?? 0));
-  const windowMs = days(await platform.setting(platform.db, 'orders.complaintDays'));
+  const windowDays = await platform.setting(platform.db, 'orders.complaintDays');
   const due = [
     [delivered, naturalDaysAfter(deliveredAt, 3)],
     [unproved, after(dispatchedAt, days(14))],
@@ -135,7 +135,7 @@ test('after a long outage every timer uses the time at which it was due: expired
     const { history } = await detail(order);
     expect(history.slice(-2)).toMatchObject([
       { to: 'CONFIRM_GOODS', at: receivedAt.toISOString() },
-      { to: 'SUCCESS', at: after(receivedAt, windowMs).toISOString() },
+      { to: 'SUCCESS', at: naturalDaysAfter(receivedAt, windowDays).toISOString() },
     ]);
   }
   expect(await last(raised)).toMatchObject({ to: 'WAIT_SELLER_SEND', at: answerBy });

@@ -1,3 +1,4 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { UserActor } from '../../../platform/actor.ts';
 import { system } from '../../../platform/actor.ts';
 import { after, days, latest, naturalDaysAfter } from '../../../platform/clock/clock.ts';
@@ -91,24 +92,25 @@ async function markSubsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> 
   if (await isCompensated(tx, orderNo)) await markSubsidy(tx, orderNo, system('payment'));
 }
 
-/** Completes confirmed orders after the complaint window, unless a complaint is open. */
+/**
+ * Completes confirmed orders after the complaint window, unless a complaint is open. It ends with a
+ * day in Baghdad, as the time does until which complaints are possible.
+ */
 export async function closeConfirmedOrders(platform: Platform): Promise<void> {
-  const windowMs = days(await platform.setting(platform.db, 'orders.complaintDays'));
-  const due = await dueForClosing(platform.db, after(platform.clock.now(), -windowMs));
+  const windowDays = await platform.setting(platform.db, 'orders.complaintDays');
+  const lastDay = baghdadDay(after(platform.clock.now(), -days(windowDays)));
+  const due = await dueForClosing(platform.db, startOfBaghdadDay(lastDay));
   const tasks = new TaskRunner();
   const closeOne = (orderNo: string) =>
     platform.transact(async (tx) => {
       const order = await lockOrder(tx, orderNo);
-      if (!order.confirmedAt || after(order.confirmedAt, windowMs) > tx.now) return;
+      const windowEnd = order.confirmedAt && naturalDaysAfter(order.confirmedAt, windowDays);
+      if (!windowEnd || windowEnd > tx.now) return;
       if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
         return;
       if (await hasRunningComplaint(tx, orderNo)) return;
       const complaints = await complaintsOfOrder(tx, orderNo);
-      const at = latest(
-        after(order.confirmedAt, windowMs),
-        order.lastEventAt,
-        ...pluck(complaints, 'closedAt'),
-      );
+      const at = latest(windowEnd, order.lastEventAt, ...pluck(complaints, 'closedAt'));
       await advance(tx, order, {
         action: 'close',
         by: 'timer',

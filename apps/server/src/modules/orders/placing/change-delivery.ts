@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@wasit/contract/locales';
 import { deliveryMethod, type OrderStatus } from '@wasit/contract/orders/states';
 import type { UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { findOrder } from '../finding/find-order.ts';
+import type { LogisticsReader } from '../logistics-reader.ts';
 import { lockOrder, setOrderFacts } from '../orders.store.ts';
 import { snapshotOf } from './place-order.ts';
 
@@ -22,13 +25,18 @@ interface ChangeDelivery {
   readonly method: 1 | 2;
   readonly addressId: string | null;
   readonly locale: Locale;
+  readonly journey: Pick<LogisticsReader, 'packedWith'>;
 }
 
-/** @throws DELIVERY_LOCKED once the goods are at the warehouse, ADDRESS_REQUIRED, NOT_FOUND */
+/**
+ * Goods that are packed with those of another order go where that one goes.
+ * @throws DELIVERY_LOCKED once the goods are at the warehouse, DELIVERY_PACKED, ADDRESS_REQUIRED,
+ * NOT_FOUND
+ */
 export async function changeDelivery(
   platform: Platform,
   actor: UserActor,
-  { orderNo, method, addressId, locale }: ChangeDelivery,
+  { orderNo, method, addressId, locale, journey }: ChangeDelivery,
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
@@ -39,6 +47,12 @@ export async function changeDelivery(
       method === deliveryMethod.SPECIFIED_ADDRESS && addressId
         ? await snapshotOf(tx, { userId: actor.userId, addressId, locale })
         : null;
+    const otherNo = (await journey.packedWith(tx, [orderNo])).get(orderNo);
+    if (otherNo !== undefined) {
+      const other = await findOrder(tx, otherNo);
+      if (other.deliveryMethod !== method || !isDeepStrictEqual(other.address, address))
+        fail('DELIVERY_PACKED', { params: { order: otherNo } });
+    }
     await setOrderFacts(tx, orderNo, { deliveryMethod: method, address });
     await audit(tx, actor, {
       action: 'orders.changeDelivery',

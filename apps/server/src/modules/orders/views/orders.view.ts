@@ -42,6 +42,8 @@ export interface OrderFacts {
   readonly measuredParcels: number;
   /** The customer has to decide on goods that are not as ordered. */
   readonly isUndecided: boolean;
+  /** Another order in the same carton; null if there is none. */
+  readonly packedWith: string | null;
   readonly contact: string;
   /** The minimum value of goods of an order, US cents. */
   readonly minGoodsMinor: number;
@@ -59,12 +61,13 @@ export async function readOrderFacts(
 ): Promise<OrderFacts[]> {
   const orderNos = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, undecided, contact, minGoodsMinor, wishes, users] =
+  const [lines, payables, measured, undecided, packed, contact, minGoodsMinor, wishes, users] =
     await Promise.all([
       linesOf(reader, orderNos),
       payablesOf(reader, orderNos),
       journey.measuredParcels(reader, orderNos),
       journey.undecidedOrders(reader, orderNos),
+      journey.packedWith(reader, orderNos),
       platform.setting(reader, 'company.phone'),
       platform.setting(reader, 'orders.minimumCents'),
       wishesOf(reader, pluck(unpaid, 'orderNo')),
@@ -80,6 +83,7 @@ export async function readOrderFacts(
     payableViews: rowsOfOrder(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     isUndecided: undecided.has(order.orderNo),
+    packedWith: packed.get(order.orderNo) ?? null,
     contact,
     minGoodsMinor,
     level: users.get(order.userId)?.level ?? userLevel.customer,
@@ -114,6 +118,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payableViews,
     measuredParcels,
     isUndecided,
+    packedWith,
     contact,
     level,
     wishes,
@@ -147,6 +152,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
       hasRaisedLine: lines.some((line) => line.status === 'price_raised'),
       measuredParcels,
       isUndecided,
+      packedWith,
       obstacle: wishObstacle({ order, level, wishes, payables, minGoodsMinor }),
       contact,
       locale,

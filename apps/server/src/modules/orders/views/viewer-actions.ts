@@ -21,10 +21,20 @@ export interface ActionFacts {
   readonly hasRaisedLine: boolean;
   readonly measuredParcels: number;
   readonly isUndecided: boolean;
+  /** Another order in the same carton; null if there is none. */
+  readonly packedWith: string | null;
   /** Why a wish for a lower price is impossible; null if it is possible. */
   readonly obstacle: ReturnType<typeof wishObstacle>;
   readonly contact: string;
   readonly locale: Locale;
+}
+
+function deliveryRefusal({
+  status,
+  packedWith,
+}: Pick<OrderRow, 'status'> & Pick<ActionFacts, 'packedWith'>): ErrorKey | null {
+  if (!deliveryChangeableStatuses.includes(status)) return 'DELIVERY_LOCKED';
+  return packedWith === null ? null : 'DELIVERY_PACKED';
 }
 
 /** What the buyer may do next, or why not; acts check it again. */
@@ -35,12 +45,16 @@ export function actionsFor({
   hasRaisedLine,
   measuredParcels,
   isUndecided,
+  packedWith,
   obstacle,
   contact,
   locale,
 }: ActionFacts): ViewerAction[] {
   const textOf = (key: ErrorKey) =>
-    errorText(key, { locale, params: { contact: formatPhone(contact), max: maxWishes } });
+    errorText(key, {
+      locale,
+      params: { contact: formatPhone(contact), max: maxWishes, order: packedWith ?? '' },
+    });
   const viewerAction = (action: ViewerActionName, refusal: ErrorKey | null): ViewerAction => ({
     action,
     allowed: refusal === null,
@@ -66,12 +80,7 @@ export function actionsFor({
   if (status === 'CHINA_SHIPPING')
     list.push(viewerAction('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
   if (isUnderway)
-    list.push(
-      viewerAction(
-        'changeDelivery',
-        deliveryChangeableStatuses.includes(status) ? null : 'DELIVERY_LOCKED',
-      ),
-    );
+    list.push(viewerAction('changeDelivery', deliveryRefusal({ status, packedWith })));
   if (mayMove('cancel', { from: status, by: 'buyer' }))
     list.push(viewerAction('cancel', isUnderReview ? 'UNDER_REVIEW' : null));
   else if (isUnderway) list.push(viewerAction('cancel', 'ORDER_PAID'));
