@@ -9,6 +9,8 @@ export interface CheckoutDraft {
   remark: string;
   /** The row of the chosen way to pay. */
   way: string | null;
+  /** The coupon that is applied to the sum. */
+  coupon: string | null;
 }
 
 const storageKey = 'wasit.checkout';
@@ -18,6 +20,7 @@ const empty: CheckoutDraft = {
   delivery: null,
   remark: '',
   way: null,
+  coupon: null,
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -43,6 +46,7 @@ export function readDraft(store: Store): CheckoutDraft {
       delivery: isDelivery(draft.delivery) ? draft.delivery : null,
       remark: text(draft.remark),
       way: text(draft.way) || null,
+      coupon: text(draft.coupon) || null,
     };
   } catch {
     return empty;
