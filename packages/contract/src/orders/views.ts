@@ -256,7 +256,13 @@ export const OrderDetail = z.object({
   price: OrderPrice,
   rate: z.number(),
   address: z
-    .object({ name: z.string(), mobile: z.string(), lines: z.array(z.string()) })
+    .object({
+      /** The address of the customer's book that it was copied from. */
+      addressId: z.string(),
+      name: z.string(),
+      mobile: z.string(),
+      lines: z.array(z.string()),
+    })
     .nullable(),
   /** `code` is for the customer alone while the goods lie in Baghdad, not for agents or staff. */
   pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalisePhone } from '../accounts/normalise-phone.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
@@ -8,7 +9,6 @@ import {
   digits,
   Instant,
   LocaleSchema,
-  latinDigits,
   Money,
   Paging,
   ProductId,
@@ -29,14 +29,11 @@ export const inquiryFiles = {
 } as const;
 
 /**
- * "Contact: a positive integer of 7–13 digits"; people write it with a plus sign, spaces, brackets
- * and in their own digits.
+ * "Contact: a positive integer of 7–13 digits"; people write it with a plus sign or "00", spaces,
+ * dots, brackets and in their own digits.
  */
 const contactPhone = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? latinDigits(value).replace(/[\s()+\-\u200e\u200f\u2066-\u2069]/g, '')
-      : value,
+  (value) => (typeof value === 'string' ? normalisePhone(value).replace(/^\+/, '') : value),
   z
     .string()
     .min(1, 'REQUIRED')

@@ -47,6 +47,18 @@ test('a percentage, an amount and the freight are taken off as a labelled line, 
   }
 });
 
+test('a coupon is taken in the digits of any keyboard, and a wrong form is named at its field', async () => {
+  const { token: as } = await aCustomer(app);
+  await aCoupon(app, { code: 'EID-2026' });
+  for (const coupon of ['eid-٢٠٢٦', 'EID-۲۰۲۶']) {
+    const { firstStage } = await ok('previewOrder', await wanted(coupon), { as });
+    expect(firstStage.usd.amount).toBe(47.3);
+  }
+  expect((await call('previewOrder', await wanted('ab'), { as })).fields).toEqual({
+    coupon: '4 to 20 Latin letters, digits or dashes.',
+  });
+});
+
 test('two customers use the last use of a coupon in parallel: one gets it', async () => {
   await aCoupon(app, { code: 'LAST-ONE', mostUses: 1 });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)));

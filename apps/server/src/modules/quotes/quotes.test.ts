@@ -54,12 +54,20 @@ test('a visitor sends an inquiry; the desk sees all of it, with a cleaned link',
     description: 'With a lid.\nRed if possible.',
     link: 'https://detail.1688.com/offer/610947572360.html',
     contactName: 'Ali',
-    contactPhone: '0096477012345',
+    contactPhone: '96477012345',
     contactEmail: 'ali@example.com',
     userName: null,
     files: [],
     answer: null,
   });
+});
+
+test.each([
+  ['00964 770 123 4567', '9647701234567'],
+  ['0770.123.4567', '07701234567'],
+  ['\u202a+964 770 123 4567\u202c', '9647701234567'],
+])('the phone number %j of an inquiry is stored as %s', async (contactPhone, stored) => {
+  expect((await onDesk(await anInquiry(app, { contactPhone }))).contactPhone).toBe(stored);
 });
 
 test.each([

@@ -29,12 +29,12 @@ interface ReviewFormProps {
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
-/** Stars, words and photos. An earlier review is shown for editing. */
+/** Stars, words and photos. An earlier review is shown for editing, with its photos. */
 export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');
   const { run, busy, error, clearError } = useApi();
-  const proofs = useProofs();
+  const proofs = useProofs(goods?.review?.pictures);
   const once = useOnce();
   const [stars, setStars] = useState<number>(goods?.review?.stars ?? 0);
   const [text, setText] = useState(goods?.review?.text ?? '');
@@ -47,13 +47,11 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
     clearError();
     setAttempt((count) => count + 1);
     if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
-    const earlierIds = (goods.review?.pictures ?? []).map(({ fileId }) => fileId);
     const input = {
       productId: goods.productId,
       stars,
       text: text.trim(),
-      // New photos replace the earlier ones.
-      pictureIds: proofs.proofs.length > 0 ? fileIdsOf(proofs.proofs) : earlierIds,
+      pictureIds: fileIdsOf(proofs.proofs),
     };
     const outcome = await run(() =>
       once(input, (key) =>

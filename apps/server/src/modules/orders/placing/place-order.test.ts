@@ -121,6 +121,18 @@ describe('placing an order', () => {
     expect(await app.ok('orderDetail', { orderNo }, { as: token })).toMatchObject({ remark });
   });
 
+  test('an order for an address says which of the customer’s addresses it goes to', async () => {
+    const { token } = await aCustomer(app);
+    await anAddress(app, token);
+    const { id: addressId } = await anAddress(app, token);
+    const { skuIds } = await aProduct(app);
+    const items = skuIds.map((skuId) => ({ skuId, quantity: 4 }));
+    const input = { items, deliveryMethod: 1 as const, addressId };
+    const { orderNo } = await app.ok('createOrder', input, { as: token });
+    const { address } = await app.ok('orderDetail', { orderNo }, { as: token });
+    expect(address?.addressId).toBe(addressId);
+  });
+
   test('another customer’s address is refused as if it did not exist', async () => {
     const [buyer, other] = [await aCustomer(app), await aCustomer(app)];
     const { id } = await anAddress(app, other.token);

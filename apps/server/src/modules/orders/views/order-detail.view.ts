@@ -225,7 +225,12 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
     }),
     rate: order.rate,
     address: order.address
-      ? { name: order.address.name, mobile: order.address.mobile, lines: [...order.address.lines] }
+      ? {
+          addressId: order.address.addressId,
+          name: order.address.name,
+          mobile: order.address.mobile,
+          lines: [...order.address.lines],
+        }
       : null,
     pickup: pickup ? { point, code: null } : null,
     timeline: timeline(timelineEventsOf(order, { events, names }), {

@@ -6,11 +6,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useErrorText } from '../../../api/use-api.ts';
-import {
-  type Delivery,
-  DeliveryChoice,
-  firstAddress,
-} from '../../../buying/checkout/confirm/delivery-choice.tsx';
+import { DeliveryChoice } from '../../../buying/checkout/confirm/delivery-choice.tsx';
+import { addressAtOpening, type Delivery } from '../../../buying/checkout/confirm/first-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/dialog.tsx';
 import { Notice, Skeleton } from '../../../ui/parts.tsx';
@@ -48,16 +45,17 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
   const [isAddressMissing, setIsAddressMissing] = useState(false);
   const [delivery, setDelivery] = useState<Delivery>({
     method: order.deliveryMethod,
-    addressId: null,
+    addressId: order.address?.addressId ?? null,
   });
   useEffect(() => {
     if (!open) return;
+    setFailure(null);
     loadOptions().then(
       (loaded) => {
         setOptions(loaded);
         setDelivery((before) => ({
           ...before,
-          addressId: before.addressId ?? firstAddress(loaded.addresses),
+          addressId: addressAtOpening(before, loaded.addresses),
         }));
       },
       (error) => setFailure(textOf(error)),

@@ -2,7 +2,7 @@ import '../checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
 import { useApi } from '../../../api/use-api.ts';
@@ -123,11 +123,20 @@ function ReviewNotices({ review }: { review: CheckoutReview }) {
 function Coupon({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const [open, setOpen] = useState(false);
+  const { restored } = review.coupon;
+  useEffect(() => {
+    if (restored) setOpen(true);
+  }, [restored]);
   return (
-    <Fold title={t('coupon.have')} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold
+      title={t('coupon.have')}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <CouponField
         open={open}
         coupon={review.coupon.code}
+        initial={restored}
         busy={review.coupon.busy}
         error={review.coupon.error}
         onUse={review.coupon.use}
@@ -188,7 +197,12 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
               <BothAmounts money={preview.firstStage} />
             </strong>
           </span>
-          <Button variant="accent" size="large" busy={review.busy} onClick={review.place}>
+          <Button
+            variant="accent"
+            size="large"
+            busy={review.busy || review.coupon.busy}
+            onClick={review.place}
+          >
             {t(review.busy ? 'confirm.placing' : way?.platform ? 'confirm.pay' : 'confirm.place')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -6,15 +7,17 @@ import { TextInput } from '../../../ui/fields/text-input.tsx';
 interface CouponFieldProps {
   /** The coupon that is applied to the sum. */
   coupon: string | undefined;
+  /** Text in the field at first: a coupon from before a reload. */
+  initial: string;
   busy: boolean;
   error: string | undefined;
   onUse: (coupon: string | undefined) => void;
 }
 
 /** The coupon field; the server says what the coupon takes off, or why nothing. */
-export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
+export function CouponField({ coupon, initial, busy, error, onUse }: CouponFieldProps) {
   const { t } = useTranslation('checkout');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   if (coupon !== undefined)
     return (
       <p className="row row-apart" role="status">
@@ -28,7 +31,7 @@ export function CouponField({ coupon, busy, error, onUse }: CouponFieldProps) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim()) onUse(typed.trim().toUpperCase());
+    if (typed.trim()) onUse(latinDigits(typed.trim()).toUpperCase());
   };
   return (
     <form className="confirm-coupon" onSubmit={submit}>

@@ -10,11 +10,7 @@ import { Notice } from '../../../ui/parts.tsx';
 import { AddressDialog } from '../../addresses/address-dialog.tsx';
 import { AddressText } from '../../addresses/address-text.tsx';
 import { OpeningHours } from '../../opening-hours.tsx';
-
-export interface Delivery {
-  method: 1 | 2;
-  addressId: string | null;
-}
+import { type Delivery, firstAddress } from './first-address.ts';
 
 interface DeliveryChoiceProps {
   value: Delivery;
@@ -27,10 +23,6 @@ interface DeliveryChoiceProps {
   /** Not logged in yet, so there are no addresses. */
   isVisitor?: boolean;
 }
-
-/** The address that is selected first when delivery is chosen. */
-export const firstAddress = (addresses: readonly Address[]): string | null =>
-  (addresses.find(({ isDefault }) => isDefault === 1) ?? addresses[0])?.id ?? null;
 
 export function PickupPoint({ point }: { point: Warehouse }) {
   const { t } = useTranslation('checkout');

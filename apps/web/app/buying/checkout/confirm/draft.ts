@@ -11,6 +11,8 @@ export interface CheckoutDraft {
   remark: string;
   /** The row of the chosen way to pay. */
   way: string | null;
+  /** The coupon that is applied to the sum. */
+  coupon: string | null;
 }
 
 const empty: CheckoutDraft = {
@@ -19,6 +21,7 @@ const empty: CheckoutDraft = {
   delivery: null,
   remark: '',
   way: null,
+  coupon: null,
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -44,6 +47,7 @@ export function readDraft(store: Store): CheckoutDraft {
       delivery: isDelivery(draft.delivery) ? draft.delivery : null,
       remark: text(draft.remark),
       way: text(draft.way) || null,
+      coupon: text(draft.coupon) || null,
     };
   } catch {
     return empty;

@@ -1,3 +1,4 @@
+import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
@@ -10,9 +11,8 @@ import { useSession } from '../../../session/session.ts';
 import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
 import { startGateway } from '../pay/ways/pay-call.ts';
 import { firstWay, type PayWay, waysOf } from '../pay/ways/pay-ways.ts';
-import type { Delivery } from './delivery-choice.tsx';
-import { firstAddress } from './delivery-choice.tsx';
 import { deleteDraft, readDraft, saveDraft } from './draft.ts';
+import { type Delivery, firstAddress } from './first-address.ts';
 import { isRefusal, itemsInput, placeOrder, refusalCodes } from './place-order.ts';
 
 /** The visitor's cart is merged into the customer's shortly after the login. */
@@ -137,16 +137,38 @@ function useDraft() {
   return { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay };
 }
 
-/** A coupon that is applied to the sum; a refused one changes nothing. */
+/**
+ * A coupon that is applied to the sum; a refused one changes nothing. The one from before a reload
+ * is applied again.
+ */
 function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   const { run, busy, error } = useApi();
   const [code, setCode] = useState<string>();
+  const [restored, setRestored] = useState('');
   const use = (typed: string | undefined) =>
     void run(async () => {
-      await preview(typed);
+      try {
+        await preview(typed);
+      } catch (cause) {
+        // A refused coupon is not tried again by each reload; one without an answer is.
+        if (typed && !isUndecided(cause)) saveDraft(sessionStorage, { coupon: null });
+        throw cause;
+      }
       setCode(typed);
+      saveDraft(sessionStorage, { coupon: typed ?? null });
     });
-  return { code, busy, error: error?.text, use };
+  // Before the paint, so that nobody orders without it meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useLayoutEffect(() => {
+    const { coupon } = readDraft(sessionStorage);
+    if (!coupon) return;
+    setRestored(coupon);
+    use(coupon);
+  }, []);
+  const cause = error?.cause;
+  const fieldError =
+    cause instanceof ApiError ? cause.fields.find(({ field }) => field === 'coupon')?.msg : null;
+  return { code, restored, busy, error: fieldError ?? error?.text, use };
 }
 
 async function retryUntilMerged(load: () => Promise<OrderPreview>): Promise<OrderPreview> {

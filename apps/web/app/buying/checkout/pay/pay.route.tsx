@@ -23,6 +23,7 @@ import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
 import { LastAttempt, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
+import { reviewEveryMs } from './polling.ts';
 import { useCheckAfterDeadline } from './use-pay-status.ts';
 import { PayMethods, type PayOptions } from './ways/pay-methods.tsx';
 
@@ -56,9 +57,6 @@ export const clientLoader = browserLoader(read);
 function Loading() {
   return <CheckoutSkeleton title="pay.title" />;
 }
-
-/** How often the page checks whether finance has decided. */
-const reviewEveryMs = 15_000;
 
 function NothingToPay({ kind }: { kind: 'nothing' | 'unknown' | 'closed' }) {
   const { t } = useTranslation('checkout');

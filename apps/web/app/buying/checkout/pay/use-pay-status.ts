@@ -2,7 +2,7 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { payResultOf } from './pay-state.ts';
-import { slowAfter, waitMs } from './polling.ts';
+import { pauseBefore, slowAfter, waitMs } from './polling.ts';
 
 /** The first pauses are for a payment that is under way. */
 const firstPause = 3;
@@ -33,12 +33,12 @@ export function useCheckAfterDeadline(
   return () => void check();
 }
 
-/** Polls the server at growing intervals until the payment's result is known. */
+/** Polls the server until the payment's result is known, also for a transfer under review. */
 export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
   const [pollCount, setPollCount] = useState(0);
   const [polling, setPolling] = useState(false);
-  const waiting = payResultOf(payable) === 'processing';
+  const result = payResultOf(payable);
   const { payNo } = loaded;
   const poll = async () => {
     setPolling(true);
@@ -49,9 +49,10 @@ export function usePayStatus(loaded: PayableDetail) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer schedules the next request
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => void poll(), waitMs(pollCount));
+    const pause = pauseBefore(result, pollCount);
+    if (pause === null) return;
+    const timer = setTimeout(() => void poll(), pause);
     return () => clearTimeout(timer);
-  }, [waiting, pollCount]);
+  }, [result, pollCount]);
   return { payable, poll, polling, slow: pollCount >= slowAfter };
 }

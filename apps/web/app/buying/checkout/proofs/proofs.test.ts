@@ -6,6 +6,7 @@ import {
   type Proof,
   proofLimits,
   sortFiles,
+  storedProofs,
 } from './proofs.ts';
 
 const file = (name: string, given: { size?: number; type?: string } = {}) => ({
@@ -20,6 +21,21 @@ const two: Proof[] = nextProofs([], {
     { id: 'a', name: 'a.jpg', previewUrl: 'blob:a' },
     { id: 'b', name: 'b.jpg', previewUrl: 'blob:b' },
   ],
+});
+
+test('pictures from before stay beside a new one unless they are removed', () => {
+  const stored = storedProofs([
+    { fileId: 'f1', url: '/f1' },
+    { fileId: 'f2', url: '/f2' },
+  ]);
+  const more = nextProofs(stored, {
+    type: 'added',
+    proofs: [{ id: 'a', name: 'a.jpg', previewUrl: 'blob:a' }],
+  });
+  const sent = nextProofs(more, { type: 'done', id: 'a', fileId: 'f3' });
+  expect(allUploaded(sent)).toBe(true);
+  expect(fileIdsOf(sent)).toEqual(['f1', 'f2', 'f3']);
+  expect(fileIdsOf(nextProofs(sent, { type: 'removed', id: 'f1' }))).toEqual(['f2', 'f3']);
 });
 
 test('up to five pictures of an allowed type and size are accepted; each other one is named with its reason', () => {

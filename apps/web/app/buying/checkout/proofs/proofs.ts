@@ -16,6 +16,20 @@ export interface Proof {
   reason: string | null;
 }
 
+/** Pictures that the server has already, as uploaded ones: they count, and can be removed. */
+export const storedProofs = (
+  files: readonly { readonly fileId: string; readonly url: string }[],
+): Proof[] =>
+  files.map(({ fileId, url }) => ({
+    id: fileId,
+    name: '',
+    previewUrl: url,
+    state: 'done',
+    share: 1,
+    fileId,
+    reason: null,
+  }));
+
 export type ProofEvent =
   | { type: 'added'; proofs: Pick<Proof, 'id' | 'name' | 'previewUrl'>[] }
   | { type: 'progress'; id: string; share: number }

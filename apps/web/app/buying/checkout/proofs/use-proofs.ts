@@ -3,12 +3,15 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { upload } from '../../../api/upload.ts';
 import { useErrorText } from '../../../api/use-api.ts';
 import { shrinkPhoto } from '../../../shell/picture-search/lighter-photo.ts';
-import { nextProofs, type SortedFiles, sortFiles } from './proofs.ts';
+import { nextProofs, type SortedFiles, sortFiles, storedProofs } from './proofs.ts';
 
-/** Pictures of the voucher: each uploads at once, separately, and can be retried or removed. */
-export function useProofs() {
+/**
+ * Pictures of the voucher: each uploads at once, separately, and can be retried or removed.
+ * `stored`: those that were sent earlier.
+ */
+export function useProofs(stored: Parameters<typeof storedProofs>[0] = []) {
   const textOf = useErrorText();
-  const [proofs, dispatch] = useReducer(nextProofs, []);
+  const [proofs, dispatch] = useReducer(nextProofs, stored, storedProofs);
   const [rejections, setRejections] = useState<SortedFiles<File>['rejections']>([]);
   const files = useRef(
     new Map<string, { file: File; previewUrl: string; controller: AbortController }>(),

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressAtOpening } from './first-address.ts';
+
+const book = [
+  { id: 'shop', isDefault: 0 as const },
+  { id: 'home', isDefault: 1 as const },
+];
+
+test('the delivery of an order opens with its own address, never with another one', () => {
+  expect(addressAtOpening({ method: 1, addressId: 'shop' }, book)).toBe('shop');
+  expect(addressAtOpening({ method: 1, addressId: 'deleted' }, book)).toBeNull();
+  expect(addressAtOpening({ method: 1, addressId: null }, book)).toBeNull();
+  expect(addressAtOpening({ method: 2, addressId: null }, book)).toBe('home');
+  expect(addressAtOpening({ method: 2, addressId: null }, [])).toBeNull();
+});
