@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import type { Check, Offence } from './offence.ts';
 
 /** Maximum bytes of a page's first load, gzipped. */
-const budgets = { js: 92_000, css: 20_000 } as const;
+const budgets = { js: 93_000, css: 20_000 } as const;
 type Kind = keyof typeof budgets;
 
 /** Pages with forms that do more than show data: their own limits for scripts. */
 const scriptBudgets: Readonly<Record<string, number>> = {
-  'finding/inquiry/inquiry.route': 93_000,
+  'finding/inquiry/inquiry.route': 94_000,
   'buying/checkout/confirm/confirm.route': 104_000,
   'buying/checkout/pay/pay.route': 102_000,
   'account/orders/order.route': 104_000,
