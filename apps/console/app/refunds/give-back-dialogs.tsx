@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { refundTargets, staffRefundKinds } from '@wasit/contract/refunds/states';
-import { isolate } from '@wasit/i18n';
 import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, useFormat } from '../locale/figures.tsx';
+import { Amount } from '../locale/figures.tsx';
+import { useRefundToast } from './refund-toast.ts';
 
 type GiveBackProps = { payment: RefundablePayment } & DialogCallbacks;
 
@@ -24,7 +24,7 @@ export function RefundDialog({
   ...callbacks
 }: GiveBackProps & { surplus: boolean }) {
   const { t } = useTranslation('finance');
-  const format = useFormat();
+  const toastOf = useRefundToast();
   const maxAmount = surplus ? payment.surplusLeft : payment.leftUsd;
   return (
     <ActDialog
@@ -59,11 +59,7 @@ export function RefundDialog({
         target: surplus ? 'source' : (refundTargets.find((known) => known === target) ?? 'wallet'),
         reason,
       })}
-      done={({ status, amount }) =>
-        t(status === 'asked' ? 'refund.asked.toast' : 'refund.done.toast', {
-          amount: isolate(format.money(amount.usd)),
-        })
-      }
+      done={toastOf}
       {...callbacks}
     />
   );

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
 import { payoutOrigins } from '@wasit/contract/refunds/states';
-import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { Amount, Code, useFormat } from '../locale/figures.tsx';
+import { Amount, Code } from '../locale/figures.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Facts } from '../ui/page.tsx';
+import { useRefundToast } from './refund-toast.ts';
 
 type RefundDialogProps = { refund: StaffRefund } & DialogCallbacks;
 
@@ -33,14 +33,14 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
 
 export function ApproveRefund({ refund, ...callbacks }: RefundDialogProps) {
   const { t } = useTranslation('finance');
-  const format = useFormat();
+  const toastOf = useRefundToast();
   return (
     <ActDialog
       act="refundApprove"
       title={t('refund.approve.title')}
       verb={t('refund.approve')}
       input={() => ({ refundNo: refund.refundNo })}
-      done={t('refund.done.toast', { amount: isolate(format.money(refund.amount.usd)) })}
+      done={toastOf}
       {...callbacks}
     >
       <RefundFacts refund={refund} />
