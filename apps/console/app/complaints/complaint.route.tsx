@@ -1,9 +1,10 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffComplaint } from '@wasit/contract';
 import { parseAmount } from '@wasit/i18n/digits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isAnswer } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
@@ -11,6 +12,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { Amount, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
@@ -139,6 +141,11 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
   const { t } = useTranslation('finance');
   const [openDialog, setOpenDialog] = useState<'reply' | 'offer' | 'refuse'>();
   const takeUp = useAct('staffComplaintTakeUp');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    // A colleague was faster: what they did is on the complaint by now.
+    if (isAnswer(takeUp.error)) onChanged();
+  }, [takeUp.error]);
   const handleDone = () => {
     setOpenDialog(undefined);
     onChanged();
@@ -146,6 +153,7 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
   const close = () => setOpenDialog(undefined);
   return (
     <Group gap="xs">
+      <Refusal error={takeUp.error} />
       {complaint.due?.timer === 'acceptance' && (
         <Button
           loading={takeUp.busy}

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 
 /** Saved states of the list: one's own, and those that others share. */
@@ -48,6 +49,7 @@ export function ViewsMenu({ desk }: { desk: DeskListName }) {
               )}
             </Group>
           ))}
+          <Refusal error={removal.error} />
           {read.data && items.length === 0 && <Menu.Label>{t('views.none')}</Menu.Label>}
           <Menu.Divider />
           <Menu.Item onClick={() => setSaving(true)}>{t('views.save')}</Menu.Item>
