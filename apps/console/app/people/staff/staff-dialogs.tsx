@@ -18,6 +18,7 @@ import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
 import { toast } from '../../lists/toast.ts';
 import type { OneTimePassword } from './one-time-dialog.tsx';
+import { rolesAfter } from './roles-after.ts';
 import { useOwnRoles } from './use-own-roles.ts';
 
 interface SecretDialogProps extends DialogCallbacks {
@@ -27,7 +28,7 @@ interface SecretDialogProps extends DialogCallbacks {
 
 /** What each of the company's own roles allows. */
 const useOwnRolePermissions = () =>
-  new Map(useOwnRoles().map(({ roleId, permissions }) => [roleId as string, permissions]));
+  new Map(useOwnRoles().ownRoles.map(({ roleId, permissions }) => [roleId as string, permissions]));
 
 function RolesField({
   roles,
@@ -39,13 +40,13 @@ function RolesField({
   error: string | undefined;
 }) {
   const { t } = useTranslation(['people', 'words']);
-  const ownRoles = useOwnRoles();
-  const allRoles: readonly RoleId[] = [...staffRoleNames, ...ownRoles.map(({ roleId }) => roleId)];
+  const { ownRoles, isComplete } = useOwnRoles();
+  const offered: readonly RoleId[] = [...staffRoleNames, ...ownRoles.map(({ roleId }) => roleId)];
   return (
     <Checkbox.Group
       label={t('staff.roles')}
       value={[...roles]}
-      onChange={(chosen) => onRoles(allRoles.filter((role) => chosen.includes(role)))}
+      onChange={(chosen) => onRoles(rolesAfter({ roles, offered, chosen, isComplete }))}
       error={error}
     >
       <Stack gap={6} mt={6}>

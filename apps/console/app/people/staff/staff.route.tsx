@@ -20,7 +20,7 @@ export default function StaffScreen() {
   const [shownSecret, setShownSecret] = useState<OneTimePassword | PasswordHalf>();
   const acts = useStaffActs(setShownSecret);
   const roleNames = useRoleNames();
-  const ownRoles = useOwnRoles();
+  const { ownRoles } = useOwnRoles();
   return (
     <Allowed to="staff.manage">
       <DeskList

@@ -4,8 +4,18 @@ import { useMay } from '../../session/session.ts';
 
 const noRoles: readonly OwnRole[] = [];
 
+interface OwnRoles {
+  readonly ownRoles: readonly OwnRole[];
+  /** Not before the list has come, nor where it has more than one page. */
+  readonly isComplete: boolean;
+}
+
 /** The company's own roles; none for readers who do not manage staff. */
-export function useOwnRoles(): readonly OwnRole[] {
+export function useOwnRoles(): OwnRoles {
   const mayManage = useMay('staff.manage');
-  return useRead('staffRolePage', mayManage ? { pageSize: 100 } : null).data?.items ?? noRoles;
+  const { data } = useRead('staffRolePage', mayManage ? { pageSize: 100 } : null);
+  return {
+    ownRoles: data?.items ?? noRoles,
+    isComplete: data !== undefined && data.items.length >= data.total,
+  };
 }
