@@ -18,7 +18,7 @@ import {
   sail,
   secondStagePayNo,
 } from '../../console/journey.testing.ts';
-import { payByWallet } from '../../payments/payments.testing.ts';
+import { aTransfer, payByWallet, testPayPassword } from '../../payments/payments.testing.ts';
 
 const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
@@ -32,6 +32,13 @@ const idsOf = ({ parcels }: JourneyOrder) => parcels.map(({ parcelId }) => parce
 const freightOf = async (order: JourneyOrder) =>
   (await seen(order)).parcels.reduce((sum, { fee }) => sum + (fee?.amount.amount ?? 0), 0);
 const clerk = () => asRole(app, 'china-warehouse');
+/** Measures a parcel as the usual carton of another height. */
+const correct = async (parcelId: string, height: number) =>
+  app.call(
+    'correctMeasures',
+    { parcelId, ...carton, sizeMm: { ...carton.sizeMm, height }, reason: 'the tape slipped' },
+    { as: await clerk() },
+  );
 
 test('packing two parcels charges the open bill by carton and shows contents and saving; unpacking restores everything', async () => {
   const order = await aPackable(app);
@@ -100,19 +107,13 @@ test('what packing saved a paid order stays with the customer when a parcel is m
   await app.ok('unpackCarton', { cartonId, reason: 'torn' }, { as: await clerk() });
   const before = await balance(order);
   const [parcelId = ''] = idsOf(order);
-  const correct = async (height: number) =>
-    app.ok(
-      'correctMeasures',
-      { parcelId, ...carton, sizeMm: { ...carton.sizeMm, height }, reason: 'the tape slipped' },
-      { as: await clerk() },
-    );
   // 0.114 m³ instead of 0.12 at 210 USD.
-  await correct(380);
+  await correct(parcelId, 380);
   expect((await seen(order)).due).toBeNull();
   expect((await balance(order)) - before).toBeCloseTo(1.26);
   expect(await freightOf(order)).toBeCloseTo(26.25 - 1.26);
   // 0.15 m³.
-  await correct(500);
+  await correct(parcelId, 500);
   expect((await seen(order)).due?.amount.usd.amount).toBeCloseTo(7.56);
   expect(await freightOf(order)).toBeCloseTo(26.25 + 6.3);
 });
@@ -238,18 +239,7 @@ test('a correction after payment issues a further bill that blocks loading, or r
   const order = await aShippableJourney(app);
   const [parcelId = ''] = idsOf(order);
   const before = await balance(order);
-  const correct = async (height: number) =>
-    app.ok(
-      'correctMeasures',
-      {
-        parcelId,
-        weightGrams: carton.weightGrams,
-        sizeMm: { ...carton.sizeMm, height },
-        reason: 'the tape slipped',
-      },
-      { as: await clerk() },
-    );
-  await correct(500);
+  await correct(parcelId, 500);
   // 0.15 m³ instead of 0.12 at 210 USD.
   const { due } = await seen(order);
   expect(due?.amount.usd.amount).toBeCloseTo(6.3);
@@ -258,19 +248,46 @@ test('a correction after payment issues a further bill that blocks loading, or r
   const load = () => app.call('loadParcels', { containerId, parcelIds: [parcelId] }, { as });
   expect((await load()).key).toBe('PARCEL_UNPAID');
   await payByWallet(app, order.customer.token, due?.payNo ?? '');
-  await correct(300);
+  await correct(parcelId, 300);
   expect((await seen(order)).due).toBeNull();
   // Paid 25.20 and 6.30, and 18.90 is right.
   expect((await balance(order)) - before).toBeCloseTo(25.2 - 18.9);
   expect(await freightOf(order)).toBeCloseTo(18.9);
   expect((await load()).key).toBeUndefined();
-  expect(
-    (
-      await app.call(
-        'correctMeasures',
-        { parcelId, ...carton, reason: 'too late' },
-        { as: await clerk() },
-      )
-    ).key,
-  ).toBe('PARCEL_STATE');
+  expect((await correct(parcelId, 400)).key).toBe('PARCEL_STATE');
+});
+
+test('a refused transfer leaves the second stage open to a correction; its money goes to the wallet when it comes', async () => {
+  const order = await aPackable(app, 1);
+  const [parcelId = ''] = idsOf(order);
+  const payNo = await secondStagePayNo(app, order);
+  const before = await balance(order);
+  const paymentId = await aTransfer(app, order.customer, { payNo });
+  const finance = { as: await asRole(app, 'finance') };
+  expect((await correct(parcelId, 500)).key).toBe('PAYMENT_RUNNING');
+  await app.ok('reviewReject', { paymentId, reason: 'unreadable' }, finance);
+  expect((await correct(parcelId, 500)).code).toBe(200);
+  const { due } = await seen(order);
+  expect(due?.payNo).not.toBe(payNo);
+  expect(await freightOf(order)).toBeCloseTo(31.5);
+  const received = { amount: 25, currency: 'USD' } as const;
+  await app.ok('reviewClearOffline', { paymentId, received, reason: 'it came' }, finance);
+  expect((await balance(order)) - before).toBeCloseTo(25);
+  expect((await seen(order)).due?.payNo).toBe(due?.payNo);
+});
+
+test('a part that was paid of the second stage goes back to the wallet when the bill is corrected', async () => {
+  const order = await aPackable(app, 1);
+  const [parcelId = ''] = idsOf(order);
+  const payNo = await secondStagePayNo(app, order);
+  const before = await balance(order);
+  const part = { part: { amount: 1, currency: 'USD' as const }, payPassword: testPayPassword };
+  const wallet = { payNo, method: 'wallet', currency: 'USD' } as const;
+  await app.ok('pay', { ...wallet, ...part }, { as: order.customer.token });
+  expect((await balance(order)) - before).toBeCloseTo(-1);
+  const due = (await seen(order)).secondStage.issued?.usd.amount ?? 0;
+  expect((await correct(parcelId, 500)).code).toBe(200);
+  expect((await balance(order)) - before).toBeCloseTo(0);
+  expect((await seen(order)).due).toMatchObject({ purpose: 'second-stage', restPayNo: null });
+  expect((await seen(order)).due?.amount.usd.amount).toBeCloseTo(due + 6.3);
 });

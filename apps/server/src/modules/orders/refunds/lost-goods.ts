@@ -99,7 +99,7 @@ export async function refundPieces(
 /**
  * Refunds the paid carriage of a lost parcel; an unpaid bill is reissued for the rest.
  * @returns the refunded amount, US cents
- * @throws PAYMENT_RUNNING once a payment of the second stage has started
+ * @throws PAYMENT_RUNNING while a payment of the second stage is under way or under review
  */
 export async function refundCarriage(
   tx: Tx,

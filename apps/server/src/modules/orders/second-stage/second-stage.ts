@@ -24,7 +24,7 @@ export interface FeeDemand {
 
 /**
  * Issues the payable of the second stage, or changes the open one, and asks the customer for it.
- * @throws PAYMENT_RUNNING once a payment of it has started
+ * @throws PAYMENT_RUNNING while a payment of it is under way or under review
  */
 export async function billSecondStage(
   tx: Tx,
@@ -99,7 +99,7 @@ async function flagAboveEstimate(
 
 /**
  * Replaces the open second-stage payable by one for the remaining parcels.
- * @throws PAYMENT_RUNNING once a payment of it has started
+ * @throws PAYMENT_RUNNING while a payment of it is under way or under review
  */
 export async function reissueSecondStage(
   tx: Tx,

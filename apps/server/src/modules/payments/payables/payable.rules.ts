@@ -88,6 +88,14 @@ export const preventsRepricing = ({ status }: { readonly status: PaymentStatus }
   status !== 'failed' && status !== 'expired';
 
 /**
+ * Whether a payment is on its way or under review. Only these prevent a new amount where it follows
+ * from measures: a bill of the second stage has no countdown that would end a rejected try or a
+ * part of it. Its parts return to the wallet, as does money that is cleared later.
+ */
+export const isUnderWay = ({ status }: { readonly status: PaymentStatus }): boolean =>
+  status === 'pending' || status === 'processing' || status === 'under_review';
+
+/**
  * The deadline after a pause: the time under review does not count, and after a rejection at least
  * the grace period remains.
  */

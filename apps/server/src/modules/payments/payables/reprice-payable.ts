@@ -7,7 +7,7 @@ import { paymentsOfPayables } from '../payments.store.ts';
 import { closeFamily } from './close-payable.ts';
 import { lockFamily } from './family.store.ts';
 import { issuePayable } from './issue-payable.ts';
-import { preventsRepricing } from './payable.rules.ts';
+import { isUnderWay, preventsRepricing } from './payable.rules.ts';
 
 interface NewPrice {
   readonly payNo: string;
@@ -20,8 +20,8 @@ interface NewPrice {
 /**
  * The amount of a payable never changes: it is closed and replaced by a new one over the new
  * amount, with the same rate and countdown.
- * @throws PAYMENT_RUNNING once a payment has started, unless it failed or expired; PAYABLE_CLOSED,
- * PAYABLE_SETTLED, NOT_FOUND
+ * @throws PAYMENT_RUNNING once a payment has started, unless it failed or expired, or for the second
+ * stage while one is under way; PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
  */
 export async function repricePayable(
   tx: Tx,
@@ -39,7 +39,11 @@ export async function repricePayable(
   )
     fail('PAYABLE_CLOSED');
   const payments = await paymentsOfPayables(tx, pluck(family.members, 'payNo'));
-  if (payable.restPayNo || payments.some(preventsRepricing)) fail('PAYMENT_RUNNING');
+  const isFixed =
+    payable.purpose === 'second-stage'
+      ? payments.some(isUnderWay)
+      : payable.restPayNo !== null || payments.some(preventsRepricing);
+  if (isFixed) fail('PAYMENT_RUNNING');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
   return issuePayable(tx, {
