@@ -98,7 +98,7 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
             photos={photos}
             onPhotos={setPhotos}
             onBusy={setUploading}
-            most={maxProofPhotos}
+            maxCount={maxProofPhotos}
             hint={t('handOver.proof', { max: maxProofPhotos })}
             error={error?.fields.find(({ field }) => field.startsWith('proofFileIds'))?.msg}
           />

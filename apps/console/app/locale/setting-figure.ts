@@ -10,11 +10,11 @@ const divisorOf = (key: string): number => (isInCents(key) ? minorPerMajor.USD :
 /** The figure of a setting as people read it. */
 export const displayedFigure = (key: string, value: number): number => value / divisorOf(key);
 
-const mostDecimalsOf = ({ key, limits }: SettingView): number =>
+const maxDecimalsOf = ({ key, limits }: SettingView): number =>
   isInCents(key) ? 2 : limits?.isWhole ? 0 : Number.POSITIVE_INFINITY;
 
 export const hasTooManyDecimals = (setting: SettingView, typed: string): boolean =>
-  parseNumber(typed) !== null && parseDecimal(typed, mostDecimalsOf(setting)) === null;
+  parseNumber(typed) !== null && parseDecimal(typed, maxDecimalsOf(setting)) === null;
 
 /**
  * The stored value of a typed figure; null when it is no number or outside the limits. Dinars, days
@@ -22,7 +22,7 @@ export const hasTooManyDecimals = (setting: SettingView, typed: string): boolean
  */
 export function parseSettingFigure(setting: SettingView, typed: string): number | null {
   const { key, limits } = setting;
-  const figure = parseDecimal(typed, mostDecimalsOf(setting));
+  const figure = parseDecimal(typed, maxDecimalsOf(setting));
   if (figure === null) return null;
   // 0.29 dollars are 28.999999999999996 cents to the computer.
   const value = Number((figure * divisorOf(key)).toFixed(6));

@@ -18,7 +18,7 @@ interface PhotoUploadProps {
   /** Instead of the usual words for photos that customers see. */
   hint?: string;
   /** As many as the request takes. */
-  most?: number;
+  maxCount?: number;
 }
 
 const acceptedTypes = 'image/jpeg,image/png,image/gif';
@@ -31,17 +31,17 @@ export function PhotoUpload({
   onWaiting,
   error,
   hint,
-  most = maxPhotos,
+  maxCount = maxPhotos,
 }: PhotoUploadProps) {
   const { t } = useTranslation(['receiving', 'words']);
-  const { uploads, add, retry, remove } = useUploads({ most, onPhotos, onBusy, onWaiting });
-  const isFull = uploads.length >= most;
+  const { uploads, add, retry, remove } = useUploads({ maxCount, onPhotos, onBusy, onWaiting });
+  const isFull = uploads.length >= maxCount;
   return (
     <Stack gap={6}>
       <Text size="sm" fw={500}>
         {t('words:photos')}
       </Text>
-      <SmallText>{hint ?? t('photos.limits', { max: most })}</SmallText>
+      <SmallText>{hint ?? t('photos.limits', { max: maxCount })}</SmallText>
       <Group gap="xs">
         <FileButton
           accept={acceptedTypes}

@@ -18,7 +18,7 @@ export interface Upload {
 
 interface UploadOptions {
   /** As many as the request takes. */
-  most: number;
+  maxCount: number;
   onPhotos(photos: readonly StoredFile[]): void;
   /** Whether a photo is on its way, or failed and was not removed: sent now, the form lacks it. */
   onBusy(busy: boolean): void;
@@ -27,7 +27,7 @@ interface UploadOptions {
 }
 
 /** The pictures of one form, in the order they were taken. */
-export function useUploads({ most, onPhotos, onBusy, onWaiting }: UploadOptions) {
+export function useUploads({ maxCount, onPhotos, onBusy, onWaiting }: UploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());
   const change = (id: string, part: Partial<Upload>) =>
@@ -66,7 +66,7 @@ export function useUploads({ most, onPhotos, onBusy, onWaiting }: UploadOptions)
   };
   const add = (files: readonly File[]) => {
     const added = files
-      .slice(0, Math.max(0, most - uploads.length))
+      .slice(0, Math.max(0, maxCount - uploads.length))
       .map((file) => ({ id: newKey(), file, percent: 0 }));
     setUploads((before) => [...before, ...added]);
     for (const upload of added) void send(upload);

@@ -52,9 +52,7 @@ export async function couponSaving(
   ]);
   const pathOf = (productId: number) =>
     new Set(tree.path(categories.get(productId) ?? 0).map(({ categoryId }) => categoryId));
-  const categoryId = coupon.categoryId === null ? null : tree.placeOf(coupon.categoryId);
-  const goods = { ...coupon, categoryId };
-  const verdict = computeSaving(goods, {
+  const verdict = computeSaving(coupon, {
     ...order,
     lines: lines.map(({ productId, lineTotalMinor }) => ({
       lineTotalMinor,

@@ -26,7 +26,8 @@ export async function pricingLists(
     listId,
     name,
     percentBp,
-    categoryIds: categoryId === null ? null : new Set(tree?.goodsIn(categoryId) ?? [categoryId]),
+    categoryIds:
+      categoryId === null ? null : new Set(tree?.withDescendants(categoryId) ?? [categoryId]),
     fixed: new Map(
       fixed.flatMap((one) =>
         one.listId === listId ? [[one.productId, one.priceMinor] as const] : [],

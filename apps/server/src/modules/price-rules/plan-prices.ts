@@ -51,27 +51,13 @@ const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
     })),
 ];
 
-/**
- * Rules of a mapped category apply to the one that it is mapped to, after rules of that one which
- * rank the same.
- */
-function placedRules(rules: readonly PriceRuleRow[], tree: CategoryTree): PriceRuleRow[] {
-  const placed = rules.map((rule) => {
-    const { categoryId } = rule;
-    return { ...rule, categoryId: categoryId === null ? null : tree.placeOf(categoryId) };
-  });
-  const isMoved = (_: PriceRuleRow, at: number) => placed[at]?.categoryId !== rules[at]?.categoryId;
-  return [...placed.filter((rule, at) => !isMoved(rule, at)), ...placed.filter(isMoved)];
-}
-
 /** Computes prices by the rules; writes nothing. */
 export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingTerms): PricePlan {
   const changes: PlannedPrice[] = [];
   const counts = { unchanged: 0, byHand: 0, withoutRule: 0 };
   const isOneOf = (rules: readonly PriceRuleRow[], rule: PriceRuleRow | undefined): boolean =>
     rules.some(({ ruleId }) => ruleId === rule?.ruleId);
-  const rules = placedRules(terms.rules, terms.tree);
-  const ended = placedRules(terms.due, terms.tree).filter((rule) => !isOneOf(rules, rule));
+  const ended = terms.due.filter((rule) => !isOneOf(terms.rules, rule));
   const isDue = (rule: PriceRuleRow, before: PriceRuleRow | undefined): boolean =>
     terms.due.length === 0 || isOneOf(terms.due, rule) || isOneOf(ended, before);
   for (const one of goods) {
@@ -83,8 +69,8 @@ export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingT
       if (unit.isByHand) counts.byHand += 1;
       else {
         const subject = { purchaseFen, supplierId, categoryPath };
-        const rule = ruleFor(subject, rules);
-        const before = ended.length > 0 ? ruleFor(subject, [...ended, ...rules]) : undefined;
+        const rule = ruleFor(subject, terms.rules);
+        const before = ended.length > 0 ? ruleFor(subject, [...ended, ...terms.rules]) : undefined;
         if (!rule) counts.withoutRule += 1;
         else if (isDue(rule, before)) {
           const afterMinor = sellingPrice(purchaseFen, { rule, ...terms });
