@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { codes } from '@wasit/contract/errors/codes';
 import {
   checkDigit,
@@ -418,7 +419,7 @@ describe('the sailing board', () => {
     const [ship] = await ofPort();
     expect(ship?.realDays).toEqual({ voyages: 3, median: 35, ninth: 39 });
     const left = Date.parse(ship?.departedAt ?? '');
-    const day = (count: number) => new Date(left + count * 86_400_000).toISOString().slice(0, 10);
+    const day = (count: number) => baghdadDay(new Date(left + count * 86_400_000));
     expect(ship?.arrival).toEqual({ from: day(35), to: day(39) });
   });
 });
