@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withoutDocumentHeaders } from '../platform/http/document-headers.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -14,9 +14,45 @@ const year = 31_536_000;
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${day / 24}`;
 
+/** Sent in place of the file without this ending to browsers that can read it. */
+const compressed = /\.(br|gz)$/;
+
 export interface StaticFolder {
   readonly folder: string;
   readonly prefix: string;
+}
+
+interface WildcardParams {
+  readonly '*': string;
+}
+
+interface ServedFolder {
+  /** The beginning of their addresses, with a slash at the end. */
+  readonly prefix: string;
+  readonly isServed: (name: string) => boolean;
+  readonly options: Omit<FastifyStaticOptions, 'prefix' | 'serve'>;
+}
+
+/**
+ * Serves the files of a folder at one route. The plugin's own route reads the whole folder at each
+ * request, to find names in another spelling.
+ */
+async function serveFolder(
+  app: FastifyInstance,
+  { prefix, isServed, options }: ServedFolder,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { ...options, serve: false });
+    scope.route<{ Params: WildcardParams }>({
+      method: ['GET', 'HEAD'],
+      url: `${prefix}*`,
+      schema: { hide: true },
+      handler: (request, reply) => {
+        const name = request.params['*'];
+        return isServed(name) ? reply.sendFile(name) : reply.callNotFound();
+      },
+    });
+  });
 }
 
 /** Built files, precompressed at build time. */
@@ -27,7 +63,6 @@ export async function serveBuilt(
   if (!existsSync(folder)) return;
   const built = {
     index: false,
-    decorateReply: false,
     preCompressed: true,
     setHeaders: (reply: FastifyReply, path: string) => {
       withoutDocumentHeaders(reply).header('cache-control', cacheFor(path));
@@ -37,15 +72,17 @@ export async function serveBuilt(
   // kilobytes of memory each. A script or style of an older build gives 404: otherwise the fallback
   // page would be cached in its place.
   const assets = join(folder, 'assets');
-  if (existsSync(assets))
-    await app.register(fastifyStatic, {
-      ...built,
-      root: assets,
+  if (existsSync(assets)) {
+    const names = new Set(readdirSync(assets));
+    await serveFolder(app, {
       prefix: `${prefix}assets/`,
-      wildcard: true,
+      isServed: (name) => names.has(name) && !compressed.test(name),
+      options: { ...built, root: assets },
     });
+  }
   await app.register(fastifyStatic, {
     ...built,
+    decorateReply: false,
     root: folder,
     prefix,
     wildcard: false,
@@ -65,10 +102,6 @@ const mediaHeaders = <R extends { header(name: string, value: string): R }>(repl
     .header('cache-control', `public, max-age=${30 * day}`)
     .header('cross-origin-resource-policy', 'same-site');
 
-interface MediaParams {
-  readonly '*': string;
-}
-
 const rangeForm = /^bytes=(\d*)-(\d*)$/;
 
 /** The requested byte range; null when the file does not contain it. */
@@ -82,7 +115,7 @@ function rangeIn(header: string | undefined, bytes: number): ByteRange | null | 
 
 /** Serves media from a bucket, with ranges for film players; nothing is stored locally. */
 function serveFromBucket(app: FastifyInstance, media: Storage): void {
-  app.route<{ Params: MediaParams }>({
+  app.route<{ Params: WildcardParams }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     schema: { hide: true },
@@ -118,12 +151,9 @@ export async function serveMedia(
   const folder = join(config.dataDir, 'media');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'none.svg'), noPicture);
-  await app.register(fastifyStatic, {
-    root: folder,
+  await serveFolder(app, {
     prefix: '/media/',
-    wildcard: true,
-    index: false,
-    decorateReply: false,
-    setHeaders: mediaHeaders,
+    isServed: () => true,
+    options: { root: folder, index: false, setHeaders: mediaHeaders },
   });
 }
