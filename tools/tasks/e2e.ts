@@ -107,7 +107,7 @@ async function startProduct(): Promise<Product> {
         DEEPL_KEY: 'the-key',
         // The others would be drawn and indexed during the journeys for minutes; they show
         // placeholders.
-        DEMO_PICTURES: '70',
+        DEMO_PICTURES: '30',
         // All browsers share one address here.
         RATE_LIMIT_PER_MINUTE: '0',
       },
