@@ -3,10 +3,13 @@ import type { StaffException } from '@wasit/contract';
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { Code, Day, When } from '../locale/figures.tsx';
+import { useSession } from '../session/session.ts';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
@@ -55,11 +58,18 @@ export function NextStep({ exception: { nextStep, history } }: { exception: Staf
         <summary>{t('history')}</summary>
         {history.map(({ event, text, by, at }) => (
           <Text key={`${event} ${at}`} size="xs" component="div">
-            <When at={at} /> · {t(`event.${event}`)} {by && <bdi>{by}</bdi>}
-            {text && (
+            <When at={at} /> ·{' '}
+            {event === 'assigned' ? (
+              t('event.assigned', { by: isolate(by), owner: isolate(text) })
+            ) : (
               <>
-                {': '}
-                <bdi>{text}</bdi>
+                {t(`event.${event}`)} {by && <bdi>{by}</bdi>}
+                {text && (
+                  <>
+                    {': '}
+                    <bdi>{text}</bdi>
+                  </>
+                )}
               </>
             )}
           </Text>
@@ -69,16 +79,45 @@ export function NextStep({ exception: { nextStep, history } }: { exception: Staf
   );
 }
 
+/** What has an owner is not taken on, but planned anew or given to somebody else. */
+export const planLabelOf = (ownerId: string | null) => (ownerId === null ? 'plan' : 'plan.change');
+
+const nobody = 'nobody';
+
+/**
+ * Who may own it: the reader, nobody, a colleague; and its present owner, also while the others are
+ * being read or when they may no longer handle exceptions.
+ */
+function useOwnerChoices({ ownerId, owner }: StaffException) {
+  const { t } = useTranslation('exceptions');
+  const ownId = useSession(({ staff }) => staff?.staffId ?? '');
+  const { data, error } = useRead('exceptionOwners', {});
+  const colleagues = (data?.items ?? []).filter(({ staffId }) => staffId !== ownId);
+  const isOwnerMissing =
+    ownerId !== null && ownerId !== ownId && !colleagues.some(({ staffId }) => staffId === ownerId);
+  return {
+    ownId,
+    error,
+    choices: [
+      { value: ownId, label: t('owner.me') },
+      { value: nobody, label: t('owner.nobody') },
+      ...(isOwnerMissing ? [{ value: ownerId, label: owner }] : []),
+      ...colleagues.map(({ staffId, name }) => ({ value: staffId, label: name })),
+    ],
+  };
+}
+
 export function PlanDialog({
   exception,
   ...callbacks
 }: { exception: StaffException } & DialogCallbacks) {
   const { t } = useTranslation(['exceptions', 'words']);
+  const { ownId, choices, error } = useOwnerChoices(exception);
   return (
     <ActDialog
       act="planException"
       title={t('plan.title')}
-      verb={t('plan')}
+      verb={(values) => (values.ownerId === ownId ? t('plan') : t('plan.save'))}
       fields={{
         nextStep: {
           label: t('next'),
@@ -88,24 +127,23 @@ export function PlanDialog({
           required: true,
         },
         dueDay: { label: t('due'), as: 'day', value: exception.dueDay, required: true },
-        owner: {
+        ownerId: {
           label: t('owner'),
-          as: 'radios',
-          value: 'me',
-          choices: [
-            { value: 'me', label: t('owner.me') },
-            { value: 'nobody', label: t('owner.nobody') },
-          ],
+          as: 'choice',
+          // What belongs to a colleague stays theirs, unless somebody else is chosen.
+          value: exception.ownerId ?? ownId,
+          choices,
         },
       }}
-      input={({ nextStep, dueDay, owner }) => ({
+      input={({ nextStep, dueDay, ownerId }) => ({
         exceptionId: exception.exceptionId,
         version: exception.version,
-        mine: owner === 'me',
+        ownerId: ownerId === nobody ? null : ownerId,
         dueDay,
         nextStep,
       })}
       done={t('plan.toast', { name: isolate(exception.name) })}
+      outcome={() => <Refusal error={error} />}
       {...callbacks}
     >
       <ExceptionSubject exception={exception} />

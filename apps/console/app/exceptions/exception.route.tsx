@@ -11,7 +11,14 @@ import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
-import { CloseDialog, Due, NextStep, PlanDialog, subjectPageOf } from './exception-parts.tsx';
+import {
+  CloseDialog,
+  Due,
+  NextStep,
+  PlanDialog,
+  planLabelOf,
+  subjectPageOf,
+} from './exception-parts.tsx';
 
 export default function ExceptionScreen() {
   const { exceptionId = '' } = useParams();
@@ -81,7 +88,7 @@ function ExceptionPanel({
         />
         {exception.closedAt === null && (
           <Group gap="xs">
-            <Button onClick={() => setDialog('plan')}>{t('plan')}</Button>
+            <Button onClick={() => setDialog('plan')}>{t(planLabelOf(exception.ownerId))}</Button>
             <Button variant="default" onClick={() => setDialog('close')}>
               {t('close')}
             </Button>

@@ -8,7 +8,14 @@ import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { CloseDialog, Due, NextStep, PlanDialog, subjectPageOf } from './exception-parts.tsx';
+import {
+  CloseDialog,
+  Due,
+  NextStep,
+  PlanDialog,
+  planLabelOf,
+  subjectPageOf,
+} from './exception-parts.tsx';
 
 const showFilters = ['open', 'mine', 'nobody', 'done'] as const;
 const kindFilters = ['all', ...exceptionKinds] as const;
@@ -48,8 +55,8 @@ export default function ExceptionsScreen() {
         acts={[
           {
             key: 'plan',
-            label: () => t('plan'),
-            name: ({ name }) => `${t('plan')} ${name}`,
+            label: ({ ownerId }) => t(planLabelOf(ownerId)),
+            name: ({ ownerId, name }) => `${t(planLabelOf(ownerId))} ${name}`,
             when: ({ closedAt }) => closedAt === null,
             dialog: (exception, callbacks) => <PlanDialog exception={exception} {...callbacks} />,
           },

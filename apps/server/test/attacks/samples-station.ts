@@ -24,8 +24,9 @@ export const station = ({
   },
   exceptionDetail: { input: { exceptionId } },
   planException: {
-    input: { exceptionId, version: 0, mine: true, dueDay: '2030-01-02', nextStep: 'call them' },
+    input: { exceptionId, version: 0, ownerId: null, dueDay: '2030-01-02', nextStep: 'call them' },
   },
+  exceptionOwners: { input: {} },
   closeException: { input: { exceptionId, version: 0, reason: 'they answered' } },
   receiveUnknown: {
     input: {

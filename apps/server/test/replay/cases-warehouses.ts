@@ -216,7 +216,7 @@ const unknownCases = (app: TestApp) =>
       input: {
         exceptionId: await anException(app),
         version: 0,
-        mine: true,
+        ownerId: null,
         dueDay: '2030-01-02',
         nextStep: 'call them',
       },

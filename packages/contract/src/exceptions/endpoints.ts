@@ -35,7 +35,8 @@ export const StaffException = z.object({
   version: z.number().int(),
   history: z.array(
     z.object({
-      event: z.enum(['found', 'planned', 'closed', 'gone']),
+      event: z.enum(['found', 'planned', 'assigned', 'closed', 'gone']),
+      /** Of `assigned`: to whom. */
       text: z.string(),
       by: z.string(),
       at: Instant,
@@ -66,10 +67,16 @@ export const exceptionEndpoints = endpointsOf({
     ...desk,
     errors: ['NOT_FOUND'],
   }),
+  exceptionOwners: endpoint('POST', '/console/exceptions/owners', {
+    summary: 'Active staff who may handle exceptions: one of them can own each.',
+    in: z.object({}),
+    out: z.object({ items: z.array(z.object({ staffId: PublicId, name: z.string() })) }),
+    ...desk,
+  }),
   planException: endpoint('POST', '/console/exceptions/plan', {
     summary:
-      'Take an exception, give it to nobody again, and say what is done next and until when.',
-    in: Seen.extend({ mine: z.boolean(), dueDay: ClientDay, nextStep: trimmed(300) }),
+      'Take an exception, assign it to a colleague or give it to nobody again, and say what is done next and until when.',
+    in: Seen.extend({ ownerId: PublicId.nullable(), dueDay: ClientDay, nextStep: trimmed(300) }),
     out: StaffException,
     ...desk,
     errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],

@@ -151,6 +151,7 @@ export const deskPaths = {
   endReplacement: ['POST', '/console/logistics/endReplacement'],
   exceptionList: ['POST', '/console/exceptions/list'],
   exceptionDetail: ['POST', '/console/exceptions/detail'],
+  exceptionOwners: ['POST', '/console/exceptions/owners'],
   planException: ['POST', '/console/exceptions/plan'],
   closeException: ['POST', '/console/exceptions/close'],
   staffNotes: ['POST', '/console/notes/list'],

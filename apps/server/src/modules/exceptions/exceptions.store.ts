@@ -56,14 +56,15 @@ export const exceptionObject = (exceptionId: string): string => `exception:${exc
 
 /**
  * Changes an open exception if it was not changed since.
+ * @returns the row as it was before
  * @throws NOT_FOUND, EXCEPTION_CHANGED
  */
 export async function changeException(
   tx: Tx,
   { exceptionId, version }: { exceptionId: string; version: number },
   set: Partial<Pick<ExceptionRow, 'ownerId' | 'dueDay' | 'nextStep' | 'closedAt'>>,
-): Promise<void> {
-  const { name } = await exceptionById(tx, exceptionId);
+): Promise<ExceptionRow> {
+  const before = await exceptionById(tx, exceptionId);
   const [row] = await tx
     .update(staffException)
     .set({ ...set, version: version + 1 })
@@ -77,8 +78,9 @@ export async function changeException(
     .returning({ exceptionId: staffException.exceptionId });
   if (!row)
     fail('EXCEPTION_CHANGED', {
-      conflict: { objects: [exceptionObject(exceptionId)], label: name },
+      conflict: { objects: [exceptionObject(exceptionId)], label: before.name },
     });
+  return before;
 }
 
 /** @throws NOT_FOUND */

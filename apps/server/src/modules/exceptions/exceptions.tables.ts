@@ -36,7 +36,8 @@ export const staffExceptionEvent = pgTable(
     exceptionId: text()
       .notNull()
       .references(() => staffException.exceptionId),
-    event: text().$type<'found' | 'planned' | 'closed' | 'gone'>().notNull(),
+    event: text().$type<'found' | 'planned' | 'assigned' | 'closed' | 'gone'>().notNull(),
+    /** Of `assigned`: the id of the new owner. */
     text: text().notNull(),
     /** Null for automatic changes. */
     staffId: text(),

@@ -140,10 +140,16 @@ test('whoever takes an exception owns it with next step and day, and it counts o
   app.skip(startOfBaghdadDay(yesterday).getTime() + days(1) + hours(1) - now.getTime());
   const today = baghdadDay(app.platform.clock.now());
   const exceptionId = await anException(app);
-  const { token: as } = await aStaff(app, 'china-warehouse');
+  const { token: as, staffId } = await aStaff(app, 'china-warehouse');
   const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
   expect(await countOwn()).toBe(0);
-  const plan = { exceptionId, version: 0, mine: true, dueDay: '2020-01-01', nextStep: 'ask SF' };
+  const plan = {
+    exceptionId,
+    version: 0,
+    ownerId: staffId,
+    dueDay: '2020-01-01',
+    nextStep: 'ask SF',
+  };
   const noDay = await app.call('planException', { ...plan, dueDay: '0000-01-01' }, { as });
   expect(noDay.fields).toHaveProperty('dueDay');
   expect(await app.ok('planException', plan, { as })).toMatchObject({
@@ -176,17 +182,65 @@ test('whoever takes an exception owns it with next step and day, and it counts o
 
 test('of two people who take an exception in parallel the second is refused', async () => {
   const exceptionId = await anException(app);
-  const clerks = await Promise.all([admin(), admin()]);
+  const clerks = await Promise.all([aStaff(app, 'admin'), aStaff(app, 'admin')]);
   const answers = await Promise.all(
-    clerks.map((as) =>
+    clerks.map(({ token: as, staffId: ownerId }) =>
       app.call(
         'planException',
-        { exceptionId, version: 0, mine: true, dueDay: '2030-01-01', nextStep: 'call' },
+        { exceptionId, version: 0, ownerId, dueDay: '2030-01-01', nextStep: 'call' },
         { as },
       ),
     ),
   );
   expect(answers.map(({ key }) => key ?? 'ok').sort()).toEqual(['EXCEPTION_CHANGED', 'ok']);
+});
+
+test('an exception is assigned to a colleague who may handle it, and the history says by whom', async () => {
+  const exceptionId = await anException(app);
+  const [lead, colleague, outsider] = [
+    await aStaff(app, 'logistics'),
+    await aStaff(app, 'china-warehouse'),
+    await aStaff(app, 'catalogue'),
+  ];
+  const as = lead.token;
+  const { items } = await app.ok('exceptionOwners', {}, { as });
+  const owners = items.map(({ staffId }) => staffId);
+  expect(owners).toEqual(expect.arrayContaining([lead.staffId, colleague.staffId]));
+  expect(owners).not.toContain(outsider.staffId);
+  const plan = (ownerId: string | null, version: number, by = as) =>
+    app.call(
+      'planException',
+      { exceptionId, version, ownerId, dueDay: '2030-01-01', nextStep: 'call SF' },
+      { as: by },
+    );
+  for (const ownerId of [outsider.staffId, 'st_nobody'])
+    expect((await plan(ownerId, 0)).fields).toHaveProperty('ownerId');
+  const assigned = await plan(colleague.staffId, 0);
+  expect(assigned.data).toMatchObject({ ownerId: colleague.staffId, version: 1 });
+  const colleagueName = items.find(({ staffId }) => staffId === colleague.staffId)?.name;
+  const leadName = items.find(({ staffId }) => staffId === lead.staffId)?.name;
+  expect(assigned.data?.history.map(({ event, text, by }) => [event, text, by])).toEqual([
+    ['planned', '2030-01-01: call SF', leadName],
+    ['assigned', colleagueName, leadName],
+    ['found', '', ''],
+  ]);
+  const own = async (token: string) =>
+    (await app.ok('staffDashboard', {}, { as: token })).exceptionsMine;
+  expect([await own(colleague.token), await own(as)]).toEqual([1, 0]);
+  const trail = await app.ok(
+    'staffAuditPage',
+    { object: `exception:${exceptionId}` },
+    { as: await admin() },
+  );
+  expect(trail.items.map(({ action }) => action)).toEqual(['exceptions.assign']);
+  // Somebody else changes the plan: it stays the colleague's, also once they have left the company.
+  await app.platform.pool.query(
+    `update staff_account set status = 'suspended' where staff_id = $1`,
+    [colleague.staffId],
+  );
+  expect((await plan(colleague.staffId, 1)).data).toMatchObject({ owner: colleagueName });
+  expect((await plan(null, 2)).data).toMatchObject({ ownerId: null, owner: '' });
+  expect((await plan(colleague.staffId, 3)).fields).toHaveProperty('ownerId');
 });
 
 test('an exception whose cause is gone is closed automatically', async () => {

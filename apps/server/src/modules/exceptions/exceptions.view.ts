@@ -44,6 +44,7 @@ async function viewExceptions(
   const names = await staffNames(platform.db, [
     ...rows.flatMap(({ ownerId }) => ownerId ?? []),
     ...events.flatMap(({ staffId }) => staffId ?? []),
+    ...events.flatMap(({ event, text }) => (event === 'assigned' ? [text] : [])),
   ]);
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
   const addresses = await addressesFor(platform, actor, rows);
@@ -64,7 +65,7 @@ async function viewExceptions(
       .filter(({ exceptionId }) => exceptionId === row.exceptionId)
       .map(({ event, text, staffId, at }) => ({
         event,
-        text,
+        text: event === 'assigned' ? nameOf(text) : text,
         by: nameOf(staffId),
         at: at.toISOString(),
       })),

@@ -50,6 +50,7 @@ export const auditFactNames = [
   'order',
   'orderNo',
   'outOfUse',
+  'owner',
   'paper',
   'payNo',
   'percent',
