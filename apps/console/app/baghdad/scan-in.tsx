@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { Code } from '../locale/figures.tsx';
+import { labelLanguage, PrintLabels } from '../receiving/labels/print-labels.tsx';
 import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
@@ -57,6 +58,16 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
                 <Code>{parcel.waybill}</Code> · {t('words:order')} <Code>{parcel.orderNo}</Code> ·{' '}
                 <bdi>{parcel.customer}</bdi>
               </Text>
+              {index === 0 && (
+                <PrintLabels
+                  labels={{
+                    kind: 'parcels',
+                    parcelIds: [parcel.parcelId],
+                    language: labelLanguage(),
+                  }}
+                  subject={parcel.waybill}
+                />
+              )}
               {parcel.orderStatus === 'TO_WAREHOUSE' && (
                 <Text size="sm" fw={600}>
                   {t('scan.ready')}

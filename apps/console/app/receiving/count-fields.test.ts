@@ -3,6 +3,7 @@ import { announcedCounts, checksOf } from './count-fields.tsx';
 
 const line = {
   ...{ lineId: 'l1', name: 'Kettle', variant: '', unit: 'piece' },
+  picture: { url: '/media/none.svg', width: 800, height: 800 },
   ...{ quantity: 6, pieces: 6, isSplit: false },
 };
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';
 import { FigureField } from '../ui/field.tsx';
 import { Tag } from '../ui/page.tsx';
+import { LinePicture } from './line-picture.tsx';
 
 type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
 export interface TypedCount {
@@ -66,7 +67,7 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
       <Text size="sm" fw={500}>
         {t('count.title')}
       </Text>
-      {parcel.lines.map(({ lineId, name, variant, pieces }) => {
+      {parcel.lines.map(({ lineId, name, variant, picture, pieces }) => {
         const count = typed[lineId] ?? { counted: '', finding: '', note: '' };
         const finding = findingOf(count, lineId, parcel);
         const set = (part: Partial<TypedCount>) =>
@@ -77,14 +78,15 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
         const goodsName = [name, variant].filter(Boolean).join(' · ');
         return (
           <Stack key={lineId} gap={4}>
-            <Text size="sm">
-              <bdi>{goodsName}</bdi>
-            </Text>
-            {why && (
+            <Group gap="xs" wrap="nowrap" align="start">
+              <LinePicture picture={picture} size={64} />
               <div>
-                <Tag tone={isOpen ? 'wait' : 'good'}>{t(`check.${why}`)}</Tag>
+                <Text size="sm">
+                  <bdi>{goodsName}</bdi>
+                </Text>
+                {why && <Tag tone={isOpen ? 'wait' : 'good'}>{t(`check.${why}`)}</Tag>}
               </div>
-            )}
+            </Group>
             <Group gap="xs" align="end" wrap="nowrap">
               <FigureField
                 label={t('count.counted', { n: formatNumber(pieces) })}

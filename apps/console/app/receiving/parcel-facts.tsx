@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Code, Figure, Measured, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Facts, Mark } from '../ui/page.tsx';
+import { LinePicture } from './line-picture.tsx';
 import { parcelTone } from './parcel-tone.ts';
 
 export function Sizes({ size }: { size: StaffParcel['sizeMm'] }) {
@@ -53,10 +54,20 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
           t('lines'),
           <List key="lines" size="sm" listStyleType="none">
             {parcel.lines.map((line) => (
-              <List.Item key={`${line.name}${line.variant}`}>
-                <bdi>{line.name}</bdi>
-                {t('words:comma')}
-                <bdi>{line.variant}</bdi> <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
+              <List.Item key={line.lineId} mb={4}>
+                <Group gap="xs" wrap="nowrap" align="start">
+                  <LinePicture picture={line.picture} size={44} />
+                  <span>
+                    <bdi>{line.name}</bdi>
+                    {line.variant && (
+                      <>
+                        {t('words:comma')}
+                        <bdi>{line.variant}</bdi>
+                      </>
+                    )}{' '}
+                    <bdi dir="ltr">{`× ${formatNumber(line.quantity)}`}</bdi>
+                  </span>
+                </Group>
               </List.Item>
             ))}
           </List>,

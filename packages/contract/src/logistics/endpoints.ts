@@ -9,7 +9,17 @@ import {
   parcelStatuses,
 } from '../orders/states.ts';
 import { GoodsQuestion, ParcelView, TimelineStep } from '../orders/views.ts';
-import { Instant, OrderNo, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
+import {
+  Instant,
+  OrderNo,
+  Paging,
+  Picture,
+  PublicId,
+  pageOf,
+  required,
+  sortBy,
+  trimmed,
+} from '../wire.ts';
 import { ContainerNumber } from './containers/container-schema.ts';
 import { checkedFindings, checkReasons, findings } from './parcels/findings.ts';
 
@@ -47,6 +57,8 @@ export const StaffParcel = ParcelView.extend({
       lineId: PublicId,
       name: z.string(),
       variant: z.string(),
+      /** Of the ordered variant. */
+      picture: Picture,
       quantity: z.number().int(),
       unit: z.string(),
       /**

@@ -29,7 +29,7 @@ export const labelEndpoints = endpointsOf({
     ]),
     out: FileAnswer,
     fileTypes: ['application/pdf'],
-    policy: 'staff:logistics.receive',
+    policy: 'staff:logistics.receive|logistics.baghdad',
     errors: ['NOT_FOUND'],
     perMinute: 240,
   }),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { startTestApp } from '../../../../test/start.ts';
-import { aPackable, asRole, packAll } from '../../console/journey.testing.ts';
+import { anArrivedJourney, aPackable, asRole, packAll } from '../../console/journey.testing.ts';
 import { codePictures } from './code-pictures.ts';
 
 const app = await startTestApp();
@@ -47,6 +47,23 @@ test('labels of parcels, cartons and shelves are pages of 100 × 150 mm in Chine
     { as },
   );
   expect(nobody.key).toBe('NOT_FOUND');
+});
+
+test('the warehouse in Baghdad prints labels of shelves and parcels, too', async () => {
+  const as = await asRole(app, 'baghdad-warehouse');
+  const order = await anArrivedJourney(app);
+  const parcelIds = order.parcels.map(({ parcelId }) => parcelId);
+  for (const labels of [
+    { kind: 'shelves' as const, shelves: ['B-01'] },
+    { kind: 'parcels' as const, parcelIds },
+  ])
+    expect(await pagesOf((await app.ok('printLabels', labels, { as })).bytes)).toHaveLength(1);
+  const refused = await app.call(
+    'printLabels',
+    { kind: 'shelves', shelves: ['B-01'] },
+    { as: await asRole(app, 'purchaser') },
+  );
+  expect(refused.key).toBe('FORBIDDEN');
 });
 
 /** Widths of bars and spaces in the middle row of a picture, in modules of its scale. */

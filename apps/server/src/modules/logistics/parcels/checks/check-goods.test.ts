@@ -19,6 +19,21 @@ import { checkReasonOf, minCountedLines } from './quality-check.rules.ts';
 
 const app = await startTestApp();
 
+test('a scanned waybill shows the picture of what was ordered', async () => {
+  const { orderNo, parcels } = await anAnnouncedJourney(app);
+  const picture = { url: '/media/demo/red-kettle.webp', width: 60, height: 40 };
+  await app.platform.pool.query('update order_line set picture = $2 where order_no = $1', [
+    orderNo,
+    picture,
+  ]);
+  const found = await app.ok(
+    'findParcel',
+    { waybill: parcels[0]?.waybill ?? '' },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+  expect(found.lines).toMatchObject([{ pieces: 4, picture }]);
+});
+
 test('a parcel with too few pieces is not loaded until it is settled', async () => {
   const order = await anAnnouncedJourney(app);
   const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = order.parcels;

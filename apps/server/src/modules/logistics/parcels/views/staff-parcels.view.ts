@@ -58,6 +58,7 @@ export async function viewStaffParcels(
       lineId: line.lineId,
       name: pickText(line.name, locale),
       variant: variantOf(line, locale),
+      picture: line.picture,
       quantity: line.quantity,
       unit: unitOfLine(line),
       pieces: piecesInParcel(line.quantity, parcelsOfLine(line.lineId), row.parcelId),
