@@ -246,6 +246,9 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   const packed = (await detail(huda)).parcels;
   expect(packed.map(({ status }) => status)).toEqual(['packed', 'packed']);
   const cartonNo = packed[0]?.carton?.cartonNo ?? '';
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: `${t('receiving', 'packing.slip')} ${cartonNo}` }).click();
+  expect((await saving).suggestedFilename()).toBe(`packing-slip-${cartonNo}.pdf`);
   const freight = await freightOf(huda);
   const saved = packed.reduce((sum, { carton }) => sum + cents(carton?.saved.amount ?? 0), 0);
   expect(freight + saved).toBe(apart);
@@ -335,6 +338,9 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   );
   const dialog = page.getByRole('dialog');
   await counter.scan(dialog.getByLabel(t('baghdad', 'handOver.scan')), cartonNo);
+  const printing = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: t('baghdad', 'handOver.slip') }).click();
+  expect((await printing).suggestedFilename()).toBe(`pickup-slip-${huda.orderNo}.pdf`);
   await counter.scan(
     dialog.getByRole('textbox', { name: t('baghdad', 'pickupCode') }),
     await pickupCodeOf(huda, huda.orderNo),

@@ -45,6 +45,7 @@ import { sailingEndpoints } from './logistics/sailings.ts';
 import { stockTakeEndpoints } from './logistics/stock/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
 import { unclaimedEndpoints } from './logistics/unclaimed/unclaimed.ts';
+import { warehousePaperEndpoints } from './logistics/warehouse-papers.ts';
 import { clipEndpoints } from './market/clips.ts';
 import { marketEndpoints } from './market/endpoints.ts';
 import { materialEndpoints } from './market/materials.ts';
@@ -154,6 +155,7 @@ export const endpoints = {
   ...packingEndpoints,
   ...stockTakeEndpoints,
   ...labelEndpoints,
+  ...warehousePaperEndpoints,
   ...storageEndpoints,
   ...storageDeskEndpoints,
   ...documentEndpoints,

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { BaghdadOrder, StoredFile } from '@wasit/contract';
 import { maxProofPhotos } from '@wasit/contract/logistics/delivery-results';
@@ -6,8 +6,10 @@ import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { PrintButton } from '../lists/print-button.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
@@ -29,6 +31,7 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
   const [isUploading, setUploading] = useState(false);
+  const slip = useAct('printPickupSlip');
   const remainingCount = arrivedParcels.length - scanned.length;
   return (
     <ActDialog
@@ -92,8 +95,22 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
           ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(remainingCount) })
           : t('handOver.toast', { orderNo: isolate(orderNo) })
       }
-      outcome={(_, error) => (
+      outcome={({ receiver }, error) => (
         <Stack gap="sm">
+          <Group gap="xs">
+            <PrintButton
+              act={slip}
+              onPrint={() =>
+                slip.run({
+                  orderNo,
+                  receiver,
+                  ...(scanned.length > 0 ? { waybills: [...scanned] } : {}),
+                })
+              }
+              label={t('handOver.slip')}
+              subject={orderNo}
+            />
+          </Group>
           <PhotoUpload
             photos={photos}
             onPhotos={setPhotos}

@@ -1,14 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { CourierRun } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Pager } from '../lists/list-tools.tsx';
+import { PrintButton } from '../lists/print-button.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { None, When } from '../locale/figures.tsx';
@@ -107,15 +109,19 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
     <Panel
       title={run.courier}
       actions={
-        run.settledAt === null &&
-        maySettle && (
-          <Button
-            onClick={onSettle}
-            disabled={openCount > 0}
-            aria-label={`${t('run.settle')} ${run.courier}`}
-          >
-            {t('run.settle')}
-          </Button>
+        run.settledAt === null && (
+          <Group gap="xs">
+            <RunPapers run={run} />
+            {maySettle && (
+              <Button
+                onClick={onSettle}
+                disabled={openCount > 0}
+                aria-label={`${t('run.settle')} ${run.courier}`}
+              >
+                {t('run.settle')}
+              </Button>
+            )}
+          </Group>
         )
       }
     >
@@ -137,6 +143,29 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
         keyOf={({ orderNo }) => orderNo}
       />
     </Panel>
+  );
+}
+
+/** What the courier takes along. */
+function RunPapers({ run: { runId, courier } }: { run: CourierRun }) {
+  const { t } = useTranslation('baghdad');
+  const sheet = useAct('printRunSheet');
+  const phones = useAct('printRunSheet');
+  return (
+    <>
+      <PrintButton
+        act={sheet}
+        onPrint={() => sheet.run({ runId, paper: 'stops' })}
+        label={t('run.sheet')}
+        subject={courier}
+      />
+      <PrintButton
+        act={phones}
+        onPrint={() => phones.run({ runId, paper: 'phones' })}
+        label={t('run.phones')}
+        subject={courier}
+      />
+    </>
   );
 }
 

@@ -22,6 +22,7 @@ import { CostsPanel } from './costs-panel.tsx';
 import { CustomsPanel } from './customs-panel.tsx';
 import { type ContainerFile, FilePanel } from './file-panel.tsx';
 import { Loading } from './loading.tsx';
+import { LoadingList } from './loading-list.tsx';
 import { type Move, MoveDialog } from './move-dialog.tsx';
 
 type ContainerDetail = OutputOf<'containerDetail'>;
@@ -70,6 +71,7 @@ function ContainerPage({ container, file, onChanged }: PageProps) {
               <Facts rows={[[t('arrival'), <Arrival key="arrival" container={container} />]]} />
             )}
           </Panel>
+          {container.parcels > 0 && <LoadingList containerId={container.containerId} />}
           {container.parcels > 0 && mayLoad && (
             <CustomsPanel containerId={container.containerId} gaps={file.data?.gaps ?? []} />
           )}

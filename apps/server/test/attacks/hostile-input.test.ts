@@ -17,7 +17,13 @@ const leaks =
   /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d|\.js:\d|select .* from|insert into|\bupdate .* set|violates|syntax error|DrizzleQuery|ZodError|TypeError|ECONN/i;
 
 /** Most inputs to these are rendered, which takes a third of a second each. */
-const drawing: ReadonlySet<Name> = new Set(['printLabels']);
+const drawing: ReadonlySet<Name> = new Set([
+  'printLabels',
+  'printPackingSlip',
+  'printLoadingList',
+  'printPickupSlip',
+  'printRunSheet',
+]);
 
 /** Defects of an answer, independent of the input. */
 function faults({ what }: Pick<Mutation, 'what'>, answer: RawAnswer): string[] {

@@ -38,15 +38,6 @@ export const station = ({
       photoFileIds: [staffFileId],
     },
   },
-  printLabels: {
-    input: {
-      kind: 'shelves',
-      shelves: ['A-01'],
-      parcelIds: loose,
-      cartonIds: [packed.cartonId],
-      language: 'en',
-    },
-  },
   packingCustomers: { input: { ...paging, search: 'YT', sort: 'parcels' } },
   packingDesk: { input: { userId: packable.customer.userId, scanned: packed.cartonNo } },
   previewCarton: { input: { parcelIds: loose, ...packedCarton } },
@@ -94,6 +85,37 @@ export const station = ({
       pieces: announced.lineIds.slice(0, 1).map((lineId) => ({ lineId, pieces: 1 })),
     },
   },
+});
+
+/** Samples of labels, slips and lists to be printed. */
+export const warehousePapers = ({ packable, packed, arrived, containerId, runId }: World) => ({
+  printLabels: {
+    input: {
+      kind: 'shelves',
+      shelves: ['A-01'],
+      parcelIds: packable.parcels.map(({ parcelId }) => parcelId),
+      cartonIds: [packed.cartonId],
+      language: 'en',
+    },
+  },
+  printPackingSlip: {
+    input: {
+      kind: 'carton',
+      cartonId: packed.cartonId,
+      orderNo: packable.orderNo,
+      language: 'ckb',
+    },
+  },
+  printLoadingList: { input: { containerId, format: 'xlsx', language: 'ar' } },
+  printPickupSlip: {
+    input: {
+      orderNo: arrived.orderNo,
+      waybills: arrived.parcels.map(({ waybill }) => waybill),
+      receiver: 'Ali Hassan',
+      language: 'ar',
+    },
+  },
+  printRunSheet: { input: { runId, paper: 'stops', language: 'ar' } },
 });
 
 /** Samples of unclaimed goods. */

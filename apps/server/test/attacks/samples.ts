@@ -18,7 +18,7 @@ import { personSamples } from './samples-person.ts';
 import { priceSamples } from './samples-prices.ts';
 import { purchasingSamples } from './samples-purchasing.ts';
 import { reviewSamples } from './samples-reviews.ts';
-import { goodsQuestions, station, unclaimedSamples } from './samples-station.ts';
+import { goodsQuestions, station, unclaimedSamples, warehousePapers } from './samples-station.ts';
 import { translationSamples } from './samples-translations.ts';
 import { walletSamples } from './samples-wallet.ts';
 import type { World } from './world.ts';
@@ -63,6 +63,7 @@ export const samplesIn = (world: World): Readonly<Record<Name, Sample>> => ({
   ...desks(world),
   ...warehouses(world),
   ...station(world),
+  ...warehousePapers(world),
   ...goodsQuestions(world),
   ...unclaimedSamples(world),
   ...catalogueDesk,

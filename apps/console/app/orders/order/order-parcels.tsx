@@ -8,6 +8,7 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
 import { Figure, None, useFormat, When } from '../../locale/figures.tsx';
+import { PackingSlip } from '../../receiving/packing/packing-slip.tsx';
 import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
 import { parcelTone } from '../../receiving/parcel-tone.ts';
 import { useMay } from '../../session/session.ts';
@@ -98,7 +99,14 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     },
   ];
   return (
-    <Panel title={t('words:parcels')}>
+    <Panel
+      title={t('words:parcels')}
+      actions={
+        order.parcels.length > 0 && (
+          <PackingSlip of={{ kind: 'order', orderNo: order.orderNo }} subject={order.orderNo} />
+        )
+      }
+    >
       {order.parcels.length === 0 ? (
         <Text c="dimmed">{t('noParcels')}</Text>
       ) : (

@@ -1,11 +1,8 @@
-import { IconPrinter } from '@tabler/icons-react';
 import type { InputOf } from '@wasit/contract';
-import { saveFile } from '@wasit/ui/save-file';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
-import { Refusal } from '../../lists/refusal.tsx';
+import { PrintButton } from '../../lists/print-button.tsx';
 import { currentLocale } from '../../locale/i18n.ts';
-import { WorkButton } from '../../ui/work-button.tsx';
 
 type Labels = InputOf<'printLabels'>;
 
@@ -25,23 +22,12 @@ interface PrintLabelsProps {
 export function PrintLabels({ labels, subject }: PrintLabelsProps) {
   const { t } = useTranslation('receiving');
   const print = useAct('printLabels');
-  const save = async () => {
-    const file = await print.run(labels);
-    if (file) saveFile(file);
-  };
   return (
-    <>
-      <WorkButton
-        size="compact-sm"
-        variant="default"
-        busy={print.busy}
-        leftSection={<IconPrinter size={14} aria-hidden />}
-        aria-label={`${t('label.print')} ${subject}`}
-        onClick={() => void save()}
-      >
-        {t('label.print')}
-      </WorkButton>
-      <Refusal error={print.error} />
-    </>
+    <PrintButton
+      act={print}
+      onPrint={() => print.run(labels)}
+      label={t('label.print')}
+      subject={subject}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { Amount, Code, Figure } from '../../locale/figures.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { labelLanguage, PrintLabels } from '../labels/print-labels.tsx';
 import { Sizes } from '../parcel-facts.tsx';
+import { PackingSlip } from './packing-slip.tsx';
 
 interface CartonsProps {
   cartons: readonly Carton[];
@@ -44,6 +45,10 @@ function CartonFacts({ carton, onChanged }: { carton: Carton; onChanged(): void 
         <Group gap="xs">
           <PrintLabels
             labels={{ kind: 'cartons', cartonIds: [carton.cartonId], language: labelLanguage() }}
+            subject={carton.cartonNo}
+          />
+          <PackingSlip
+            of={{ kind: 'carton', cartonId: carton.cartonId }}
             subject={carton.cartonNo}
           />
           <Button

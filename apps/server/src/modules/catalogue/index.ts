@@ -43,6 +43,7 @@ export { maxOfProduct, maxOfSkus } from './outside/outside.rules.ts';
 export type { OutsideClaim } from './outside/outside.store.ts';
 export { claimPictures, placePicture, recordPictureFailure } from './outside/outside-pictures.ts';
 export { pictureAddresses, productsWithPhotos } from './pictures/product-pictures.store.ts';
+export { smallPictures } from './pictures/small-pictures.ts';
 export * as priced from './prices/set-prices.ts';
 export { type ProductIndexer, type SupplierDays, setProductIndexers } from './product-indexer.ts';
 export * as productTexts from './product-texts.ts';

@@ -29,6 +29,7 @@ import { printLabels } from './labels/labels.ts';
 import { logisticsReader } from './logistics-reader.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
+import { warehousePaperRoutes } from './papers/papers.routes.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';
 import {
   answerGoodsQuestion,
@@ -199,6 +200,7 @@ export const logisticsRoutes = [
   ...containerRoutes,
   ...unknownRoutes,
   ...packingRoutes,
+  ...warehousePaperRoutes,
   ...stockTakeRoutes,
   ...unclaimedRoutes,
   ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),

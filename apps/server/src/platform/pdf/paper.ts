@@ -10,7 +10,8 @@ export interface PaperFact {
 
 /**
  * One cell of a table; `more` is printed smaller below it, `href` is the link of the text. A
- * picture is one of those given to renderPdf, null none.
+ * picture is one of those given to renderPdf, null none. What is `blankMm` high is left free, for a
+ * signature.
  */
 export type PaperCell =
   | string
@@ -20,7 +21,8 @@ export type PaperCell =
       readonly strong?: boolean;
       readonly href?: string;
     }
-  | { readonly picture: string | null };
+  | { readonly picture: string | null }
+  | { readonly blankMm: number };
 
 export interface PaperColumn {
   readonly head: string;
@@ -55,7 +57,9 @@ export type PaperSection =
       readonly value: string;
       readonly more?: readonly string[];
     }
-  | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] };
+  | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
+  /** Lines to write on by hand, two beside each other; `value` stands on the line already. */
+  | { readonly kind: 'signatures'; readonly lines: readonly PaperFact[] };
 
 /**
  * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the
@@ -70,6 +74,10 @@ export interface Paper {
   readonly company: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly PaperFact[];
   readonly sections: readonly PaperSection[];
+  /** Wider than high, for tables with many columns. */
+  readonly isLandscape?: boolean;
+  /** How wide pictures in tables are; 21 mm if left out. */
+  readonly pictureMm?: number;
   /** Small, at the foot of every page. */
   readonly foot: string;
 }

@@ -40,10 +40,14 @@ const paperOf = (texts: readonly string[]): Paper => ({
         { head: texts[0] ?? '', align: 'start', share: 1 },
         { head: 'B', align: 'end', share: null },
       ],
-      rows: texts.map((text) => [{ text, more: [text], strong: true }, '1,617,250 دينار']),
+      rows: [
+        ...texts.map((text) => [{ text, more: [text], strong: true }, '1,617,250 دينار']),
+        [{ blankMm: 14 }, { picture: null }],
+      ],
       totals: [{ label: texts[0] ?? '', value: '−$3.00', strong: true }],
     },
     { kind: 'text', title: 'T', paragraphs: texts },
+    { kind: 'signatures', lines: texts.map((text) => ({ label: text, value: text })) },
   ],
   foot: texts[1] ?? '',
 });

@@ -4,10 +4,9 @@ import type { DualMoney } from '@wasit/contract/wire';
 import { formatDateTime, formatDual, formatMoney, formatNumber } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { Platform } from '../../../platform/platform.ts';
-import { type ProductOffer, productOffers } from '../../catalogue/index.ts';
+import { type ProductOffer, productOffers, smallPictures } from '../../catalogue/index.ts';
 import { currentDualPrices, type ToDualPrice } from '../../fees/index.ts';
 import { type CatalogueWord, catalogueWords } from './catalogue-words.ts';
-import { smallPictures } from './small-pictures.ts';
 
 export interface CatalogueItem {
   readonly productId: number;
@@ -89,7 +88,10 @@ export async function gatherCatalogue(
   const toDualPrice = await currentDualPrices(db);
   const needsBoth = await platform.setting(db, 'cart.mixedBatchNeedsBoth');
   const offers = await productOffers(db, { productIds, locale });
-  const pictures = await smallPictures(storages.media, offers);
+  const pictures = await smallPictures(
+    storages.media,
+    offers.map(({ productId, picture }) => ({ key: productId, picture })),
+  );
   const words = catalogueWords[locale];
   const now = clock.now();
   return {

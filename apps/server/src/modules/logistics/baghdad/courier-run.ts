@@ -32,7 +32,8 @@ import {
 import { dueAtDoors } from './due-at-doors.ts';
 import { handOverParcels } from './hand-over-parcels.ts';
 
-const runObject = (runId: string): string => `courier-run:${runId}`;
+/** How the audit trail names a run. */
+export const runObject = (runId: string): string => `courier-run:${runId}`;
 
 /**
  * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is billed

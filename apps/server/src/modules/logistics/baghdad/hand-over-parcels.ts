@@ -1,6 +1,6 @@
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
-import type { Tx } from '../../../platform/db/db.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -44,15 +44,28 @@ export async function handOverParcels(
   const { dueMinor } = await storageNow(platform, tx, order);
   if (dueMinor > 0 && !storageMayBeDue)
     fail('STORAGE_DUE', { params: { amount: formatUsd(dueMinor) } });
-  const parcels = await parcelsOfOrders(tx, [orderNo]);
-  const arrived = parcels.filter((parcel) => parcel.status === 'arrived');
-  const cartons = await cartonsByIds(tx, pluck(parcels, 'cartonId'));
-  const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
-  const leavingParcels = waybills ? parcelsByCodes(parcels, { waybills, labelOf }) : arrived;
+  const { leaving: leavingParcels, arrived } = await parcelsLeaving(tx, orderNo, waybills);
   if (leavingParcels.length === arrived.length)
     await advance(tx, order, { action: 'handOver', by: 'baghdad-warehouse', actor, set });
   for (const parcel of leavingParcels) await moveParcel(tx, parcel, { action: 'handOver', actor });
   return leavingParcels;
+}
+
+/**
+ * The parcels of an order in the warehouse, and which of them are named by these codes; without
+ * codes all.
+ * @throws PARCEL_STATE for a code that is none of them
+ */
+export async function parcelsLeaving(
+  reader: Reader,
+  orderNo: string,
+  waybills: readonly string[] | undefined,
+): Promise<{ arrived: ParcelRow[]; leaving: ParcelRow[] }> {
+  const parcels = await parcelsOfOrders(reader, [orderNo]);
+  const arrived = parcels.filter((parcel) => parcel.status === 'arrived');
+  const cartons = await cartonsByIds(reader, pluck(parcels, 'cartonId'));
+  const labelOf = ({ cartonId }: ParcelRow) => cartons.get(cartonId ?? '')?.cartonNo;
+  return { arrived, leaving: waybills ? parcelsByCodes(parcels, { waybills, labelOf }) : arrived };
 }
 
 /** A courier takes many orders along: the one that must stay is named. */

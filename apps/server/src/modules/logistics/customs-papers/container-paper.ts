@@ -1,6 +1,5 @@
 import { type FileAnswer, xlsxType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import type { CustomsPaper } from '@wasit/contract/logistics/containers/container-words';
 import { formatNumber } from '@wasit/i18n';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -11,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { containerById } from '../containers/containers.store.ts';
 import { customsGoods } from '../customs/customs-goods.ts';
 import type { sheetOfCustoms } from './customs-sheet.ts';
-import { type CustomsTable, customsTable } from './customs-table.ts';
+import { type ContainerPaper, type CustomsTable, customsTable } from './customs-table.ts';
 
 const drawSheet = inChild<typeof sheetOfCustoms>(
   new URL('./customs-sheet.ts', import.meta.url),
@@ -20,20 +19,19 @@ const drawSheet = inChild<typeof sheetOfCustoms>(
 
 interface PaperRequest {
   readonly containerId: string;
-  readonly paper: CustomsPaper;
+  readonly paper: ContainerPaper;
   readonly format: 'pdf' | 'xlsx';
-  readonly language: 'en' | 'ar';
+  readonly language: Locale;
 }
 
 /**
- * One paper of the customs set of a container, from what is recorded.
+ * One paper of the customs set of a container, or its loading list, from what is recorded.
  * @throws NOT_FOUND, CONTAINER_STATE for an empty container
  */
 export async function containerPaper(
   platform: Platform,
-  { containerId, paper, format, language }: PaperRequest,
+  { containerId, paper, format, language: locale }: PaperRequest,
 ): Promise<FileAnswer & { paperNo: string }> {
-  const locale: Locale = language;
   const container = await containerById(platform.db, containerId);
   const { parcels, lines } = await customsGoods(platform.db, { containerId, locale });
   if (parcels.length === 0) fail('CONTAINER_STATE', { detail: 'empty' });
@@ -54,7 +52,7 @@ export async function containerPaper(
           locale,
         );
   return {
-    fileName: `${table.number}-${language}.${format}`,
+    fileName: `${table.number}-${locale}.${format}`,
     mediaType: format === 'xlsx' ? xlsxType : 'application/pdf',
     bytes,
     paperNo: table.number,
@@ -74,11 +72,11 @@ function paperOf(table: CustomsTable, company: Paper['company']): Paper {
     sections: [
       {
         kind: 'table',
-        columns: table.columns.map(({ head, decimals }, index) => ({
+        columns: table.columns.map(({ head, decimals, isWide = false }, index) => ({
           head,
           align: decimals === undefined ? 'start' : 'end',
           // The first two columns, if texts, share the width that the others leave.
-          share: decimals === undefined && index < 2 ? 1 : null,
+          share: decimals === undefined && (index < 2 || isWide) ? 1 : null,
         })),
         rows: [
           ...table.rows.map((row) => row.map(cell)),
@@ -86,6 +84,7 @@ function paperOf(table: CustomsTable, company: Paper['company']): Paper {
         ],
       },
     ],
+    isLandscape: table.columns.some(({ isWide }) => isWide),
     foot: table.title,
   };
 }

@@ -13,7 +13,7 @@ import zh from '../texts/zh-Hans/customs-papers.json' with { type: 'json' };
 
 type CustomsWord = keyof typeof en;
 
-/** Texts printed on the papers for customs, in English and Arabic. */
+/** Texts printed on the papers of a container. */
 const customsWords: Texts<CustomsWord> = { en, ar, ckb, 'zh-Hans': zh };
 
 type Cell = string | number;
@@ -21,7 +21,12 @@ type Cell = string | number;
 interface Column {
   readonly head: string;
   readonly decimals?: number;
+  /** Of a text that may be long beside other ones: the page is turned for it. */
+  readonly isWide?: boolean;
 }
+
+/** The papers for customs, and the list by which a container is loaded and unloaded. */
+export type ContainerPaper = CustomsPaper | 'loading-list';
 
 /** A paper for customs ready to be drawn as a sheet or as PDF: figures are numbers. */
 export interface CustomsTable {
@@ -35,7 +40,7 @@ export interface CustomsTable {
 }
 
 interface PaperInput {
-  readonly paper: CustomsPaper;
+  readonly paper: ContainerPaper;
   readonly container: ContainerRow;
   readonly parcels: readonly CustomsParcel[];
   readonly lines: readonly CustomsLine[];
@@ -48,7 +53,8 @@ const series = {
   'packing-list': 'PL',
   'hs-summary': 'HS',
   consignees: 'CL',
-} as const satisfies Record<CustomsPaper, string>;
+  'loading-list': 'LL',
+} as const satisfies Record<ContainerPaper, string>;
 
 const sum = (figures: readonly number[]): number =>
   figures.reduce((total, figure) => total + figure, 0);
@@ -57,6 +63,27 @@ const kgOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ grams }) => gra
 /** Number of boxes: a carton is one box, whatever was packed into it. */
 const boxesOf = (parcels: readonly CustomsParcel[]): number =>
   new Set(parcels.map(({ parcelId, cartonNo }) => cartonNo ?? parcelId)).size;
+/** Weight in kg and volume in m³, as shipped. */
+const measuresOf = (parcels: readonly CustomsParcel[]): number[] => [
+  sum(parcels.map(({ weightGrams }) => weightGrams)) / 1000,
+  sum(parcels.map(({ volumeMm3 }) => volumeMm3)) / 1e9,
+];
+const sizeText = ({ sizeMm: { length, width, height } }: CustomsParcel): string =>
+  [length, width, height].map((mm) => mm / 10).join(' × ');
+/** A parcel, or the carton that some parcels are packed into. */
+function boxCells(inside: readonly CustomsParcel[], lines: readonly CustomsLine[]): Cell[] {
+  const [first] = inside;
+  const parcelIds = new Set(inside.map(({ parcelId }) => parcelId));
+  const waybills = inside.map(({ waybill }) => waybill).join(' ');
+  return [
+    first?.cartonNo ?? waybills,
+    first?.cartonNo ? waybills : '',
+    [...new Set(inside.map(({ orderNo }) => orderNo))].join(' '),
+    piecesOf(lines.filter(({ parcelId }) => parcelIds.has(parcelId))),
+    first ? sizeText(first) : '',
+    ...measuresOf(inside),
+  ];
+}
 const cbmOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ cm3 }) => cm3)) / 1e6;
 const dollarsOf = (lines: readonly CustomsLine[]) =>
   sum(lines.map(({ valueMinor }) => valueMinor)) / 100;
@@ -105,7 +132,7 @@ export function customsTable(input: PaperInput): CustomsTable {
 type WordOf = (word: CustomsWord) => string;
 type Body = Pick<CustomsTable, 'columns' | 'rows' | 'totals'>;
 
-const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: WordOf) => Body>> = {
+const bodyOfPaper: Readonly<Record<ContainerPaper, (input: PaperInput, wordOf: WordOf) => Body>> = {
   /** The same goods of several customers share a row where they cost the same. */
   invoice: ({ lines }, wordOf) => ({
     columns: [
@@ -138,7 +165,8 @@ const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: Wor
       { head: wordOf('kg'), decimals: 2 },
       { head: wordOf('cbm'), decimals: 3 },
     ],
-    rows: parcels.map(({ parcelId, waybill, cartonNo, weightGrams, sizeMm, volumeMm3 }) => {
+    rows: parcels.map((parcel) => {
+      const { parcelId, waybill, cartonNo } = parcel;
       const own = lines.filter((line) => line.parcelId === parcelId);
       return [
         cartonNo ? `${cartonNo} ${waybill}` : waybill,
@@ -149,9 +177,8 @@ const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: Wor
           )
           .join('; '),
         piecesOf(own),
-        [sizeMm.length, sizeMm.width, sizeMm.height].map((mm) => mm / 10).join(' × '),
-        weightGrams / 1000,
-        volumeMm3 / 1e9,
+        sizeText(parcel),
+        ...measuresOf([parcel]),
       ];
     }),
     totals: [
@@ -159,8 +186,7 @@ const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: Wor
       '',
       piecesOf(lines),
       '',
-      sum(parcels.map(({ weightGrams }) => weightGrams)) / 1000,
-      sum(parcels.map(({ volumeMm3 }) => volumeMm3)) / 1e9,
+      ...measuresOf(parcels),
     ],
   }),
   'hs-summary': ({ lines, parcels }, wordOf) => ({
@@ -185,5 +211,30 @@ const bodyOfPaper: Readonly<Record<CustomsPaper, (input: PaperInput, wordOf: Wor
       ...figuresOf(members),
     ]),
     totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
+  }),
+  /** The parcels stand in the order of loading; a carton where its first parcel does. */
+  'loading-list': ({ parcels, lines }, wordOf) => ({
+    columns: [
+      { head: wordOf('position'), decimals: 0 },
+      { head: wordOf('box') },
+      { head: wordOf('waybills'), isWide: true },
+      { head: wordOf('order'), isWide: true },
+      { head: wordOf('pieces'), decimals: 0 },
+      { head: wordOf('size3') },
+      { head: wordOf('kg'), decimals: 2 },
+      { head: wordOf('cbm'), decimals: 3 },
+    ],
+    rows: [...Map.groupBy(parcels, ({ cartonNo, parcelId }) => cartonNo ?? parcelId).values()].map(
+      (inside, index) => [index + 1, ...boxCells(inside, lines)],
+    ),
+    totals: [
+      '',
+      `${wordOf('total')}: ${boxesOf(parcels)}`,
+      '',
+      '',
+      piecesOf(lines),
+      '',
+      ...measuresOf(parcels),
+    ],
   }),
 };

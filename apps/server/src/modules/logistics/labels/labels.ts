@@ -79,7 +79,8 @@ const wordOf = (key: LabelWord, locale: Locale): string => labelWords[locale][ke
 /** The last four digits of a number, by which people refer to it. */
 const lastDigits = (number: string): string => number.slice(-4);
 
-function measuresText({
+/** Weight and outside size; a dash where it is not measured. */
+export function measuresText({
   weightGrams,
   sizeMm,
 }: {
@@ -142,7 +143,8 @@ async function parcelLabels(
   }));
 }
 
-const deliveryText = (method: 1 | 2, locale: Locale): string =>
+/** Whether goods are collected or brought to an address, in words. */
+export const deliveryText = (method: 1 | 2, locale: Locale): string =>
   wordOf(method === 2 ? 'pickup' : 'address', locale);
 
 /** As many waybills fit on a label; the others are printed as a count. */

@@ -1,6 +1,6 @@
+import type { Picture } from '@wasit/contract/wire';
 import { decodePicture, type PictureRules } from '../../../platform/files/picture.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
-import type { ProductOffer } from '../../catalogue/index.ts';
 
 /** Print size at 300 dots per inch. */
 const rules: PictureRules = {
@@ -14,19 +14,19 @@ const rules: PictureRules = {
 const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
 
 /**
- * The goods' pictures as small JPEGs, by `<product number>.jpg`. Missing or unreadable ones are
- * left out.
+ * Pictures of goods as small JPEGs for printing, by `<key>.jpg`. Missing or unreadable ones are left
+ * out.
  */
 export async function smallPictures(
   media: Storage,
-  offers: readonly ProductOffer[],
+  goods: readonly { readonly key: string | number; readonly picture: Picture | null }[],
 ): Promise<Map<string, Uint8Array>> {
   const pictures = new Map<string, Uint8Array>();
-  for (const { productId, picture } of offers) {
+  for (const { key, picture } of goods) {
     const [, name] = photo.exec(picture?.url ?? '') ?? [];
     const file = name && (await media.read(name));
     const small = file && (await decodePicture(file, rules).catch(() => undefined));
-    if (small) pictures.set(`${productId}.jpg`, small.body);
+    if (small) pictures.set(`${key}.jpg`, small.body);
   }
   return pictures;
 }
