@@ -1,0 +1,5 @@
+/** All texts of the console in this language, by the paths of their files. */
+export default import.meta.glob<Record<string, string>>('../messages/ckb/*.json', {
+  import: 'default',
+  eager: true,
+});
