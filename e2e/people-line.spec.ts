@@ -102,6 +102,30 @@ test('the registration asks for a code that the shop requires, even if the optio
   await expect(page.locator('form.auth-form [type=submit]')).toHaveText(t['code.send']);
 });
 
+test('a registration whose answer is lost is sent again under its key and logs in (ar)', async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  await page.route(at('register'), async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await open(page, '/register');
+  await page.locator('[name=userName]').fill(`lost-${Date.now().toString(36)}`);
+  await page.locator('[name=phone]').fill(`77${String(Date.now()).slice(-8)}`);
+  for (const name of ['password', 'confirmPassword'])
+    await page.locator(`[name=${name}]`).fill('Bazaar-77x');
+  const submit = page.locator('form.auth-form [type=submit]');
+  await submit.click();
+  await expect(noAnswer(page)).toBeVisible();
+  await submit.click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toBeTruthy();
+});
+
 test('a second notification can be switched while the first is being saved (ar)', async ({
   page,
   context,

@@ -29,7 +29,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
   payments: ['staff', 'accounts', 'wallet', 'fees'],
   orders: ['accounts', 'catalogue', 'coupons', 'cart', 'wallet', 'payments', 'fees'],
   'price-offers': ['staff', 'accounts', 'fees', 'catalogue', 'quotes', 'orders'],
-  reviews: ['staff', 'accounts', 'content', 'catalogue', 'orders'],
+  reviews: ['staff', 'accounts', 'content', 'catalogue', 'translations', 'orders'],
   market: ['staff', 'recording', 'fees', 'catalogue', 'search', 'favourites', 'orders'],
   procurement: ['staff', 'attachments', 'wallet', 'payments', 'fees', 'catalogue', 'orders'],
   agency: ['staff', 'accounts', 'catalogue', 'cart', 'wallet', 'payments', 'orders'],

@@ -17,6 +17,7 @@ export { type Candidate, rerank } from './rerank/index.ts';
 export type { QueryWord, SearchPlan, Understanding } from './search-plan.ts';
 export { seedBrands } from './seed/seed-brands.ts';
 export { seedSynonyms } from './seed/seed-synonyms.ts';
+export { languageOfScript } from './understanding/language-of-script.ts';
 export { PhraseBook } from './understanding/phrase-book.ts';
 export { readPriceWords, type TypedAmount } from './understanding/price-words.ts';
 export { editDistance } from './understanding/spelling/edits.ts';

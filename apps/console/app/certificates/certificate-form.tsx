@@ -21,6 +21,7 @@ interface Draft
   validTo: string;
   checked: boolean;
   checkedBy: string | null;
+  mayCheck: boolean;
   fileName: string;
   /** Of a PDF that was uploaded just now. */
   fileId?: string;
@@ -42,9 +43,18 @@ export const newCertificate: EditedCertificate = {
   validTo: null,
   checkedAt: null,
   checkedBy: null,
+  mayCheck: false,
   shown: true,
   fileName: '',
 };
+
+/** Whether what is checked stays as it was saved: changed, it has to be checked anew. */
+const isSameDocument = (draft: Draft, { validTo, ...saved }: EditedCertificate): boolean =>
+  draft.fileId === undefined &&
+  draft.validTo === (validTo ?? '') &&
+  (['subject', 'subjectId', 'kind', 'number', 'issuer', 'validFrom'] as const).every(
+    (field) => draft[field] === saved[field],
+  );
 
 interface CertificateFormProps {
   /** `certificateId` null: a new one. */
@@ -64,13 +74,15 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
   const act = useAct('saveCertificate');
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const lacksFile = draft.fileName === '';
+  const isSame = isSameDocument(draft, certificate);
   const save = async () => {
     setSubmitted(true);
-    const { subjectId, subject, kind, number, issuer, validFrom, checked, shown, fileId } = draft;
+    const { subjectId, subject, kind, number, issuer, validFrom, shown, fileId } = draft;
     if (subjectId === undefined || lacksFile) return;
     const saved = await act.run({
       ...{ certificateId: draft.certificateId, revision: draft.revision },
-      ...{ subject, subjectId, kind, number, issuer, validFrom, checked, shown },
+      ...{ subject, subjectId, kind, number, issuer, validFrom, shown },
+      checked: draft.checked && isSame,
       validTo: draft.validTo || null,
       ...(fileId ? { fileId } : {}),
     });
@@ -99,7 +111,12 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
             act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
           }
         />
-        <Switches draft={draft} set={set} />
+        <Switches
+          draft={{ ...draft, checked: draft.checked && isSame }}
+          set={set}
+          mayCheck={isSame && (draft.mayCheck || checkedAt !== null)}
+          error={act.fieldError('checked')}
+        />
       </ActForm>
     </Panel>
   );
@@ -160,7 +177,13 @@ function DocumentFields({ draft, set, act }: PartProps & { act: Act<'saveCertifi
   );
 }
 
-function Switches({ draft, set }: PartProps) {
+interface SwitchesProps extends PartProps {
+  /** Nobody checks what they entered themselves. */
+  mayCheck: boolean;
+  error: string | undefined;
+}
+
+function Switches({ draft, set, mayCheck, error }: SwitchesProps) {
   const { t } = useTranslation('certificates');
   const checkedByText =
     draft.checked && draft.checkedBy ? t('checkedBy', { name: draft.checkedBy }) : '';
@@ -168,8 +191,10 @@ function Switches({ draft, set }: PartProps) {
     <>
       <Switch
         label={t('checked')}
-        description={checkedByText || t('checked.hint')}
+        description={checkedByText || t(mayCheck ? 'checked.hint' : 'checked.other')}
         checked={draft.checked}
+        disabled={!mayCheck}
+        error={error}
         onChange={({ currentTarget }) => set({ checked: currentTarget.checked })}
       />
       <Switch

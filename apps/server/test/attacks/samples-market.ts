@@ -58,7 +58,7 @@ export const market = ({ productId }: World) => {
         issuer: 'TÜV',
         validFrom: '2026-01-01',
         validTo: '2029-01-01',
-        checked: true,
+        checked: false,
         shown: true,
         fileId: 'f_none',
       },

@@ -110,6 +110,8 @@ const StaffCertificate = Certificate.extend({
   shown: z.boolean(),
   /** The name of the person who checked it. */
   checkedBy: z.string().nullable(),
+  /** False for the person who entered it: a colleague checks it. */
+  mayCheck: z.boolean(),
   fileName: z.string(),
   revision: z.number().int(),
 });
@@ -154,7 +156,7 @@ export const certificateDeskEndpoints = endpointsOf({
   }),
   saveCertificate: endpoint('POST', '/console/certificates/save', {
     summary:
-      'Write a certificate. `fileId`: the PDF that was uploaded just now; left out, it stays as it is. `checked`: we have compared it with its issuer.',
+      'Write a certificate. `fileId`: the PDF that was uploaded just now; left out, it stays as it is. `checked`: we have compared it with its issuer; somebody else than who entered it.',
     in: z.object({
       certificateId: PublicId.nullable(),
       revision: z.number().int().min(0),
@@ -170,7 +172,13 @@ export const certificateDeskEndpoints = endpointsOf({
       fileId: PublicId.optional(),
     }),
     out: z.object({ certificateId: PublicId }),
-    errors: ['CONFLICT', 'CERTIFICATE_DATES', 'CERTIFICATE_NUMBER_TAKEN', 'FILE_UNKNOWN'],
+    errors: [
+      'CONFLICT',
+      'CERTIFICATE_DATES',
+      'CERTIFICATE_NUMBER_TAKEN',
+      'FILE_UNKNOWN',
+      'SELF_APPROVAL',
+    ],
     idempotent: true,
     ...staff,
   }),

@@ -126,6 +126,7 @@ export const shopPaths = {
   eventDetail: ['POST', '/hello/events/detail'],
   addOpportunity: ['POST', '/hello/bo/add', 'closed-in-mode'],
   productReviews: ['POST', '/hello/review/list'],
+  translateReview: ['POST', '/hello/review/translate'],
   receivedGoods: ['POST', '/hello/review/received', 'closed-in-mode'],
   writeReview: ['POST', '/hello/review/write', 'closed-in-mode'],
   deleteReview: ['POST', '/hello/review/delete', 'closed-in-mode'],

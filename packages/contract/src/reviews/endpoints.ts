@@ -25,6 +25,7 @@ export const ShownReview = z.object({
   reviewId: PublicId,
   stars: z.number().int(),
   text: z.string(),
+  /** The language it is written in. */
   locale: LocaleSchema,
   /** The first letter of the author's name, the rest hidden. */
   author: z.string(),
@@ -53,6 +54,8 @@ export const ProductReviews = pageOf(ShownReview).extend({
   byStars: z.array(z.number().int()).length(5),
   /** Null below five reviews of all their goods and ten deliveries. */
   supplier: SupplierScore.nullable(),
+  /** Whether reviews in other languages can be translated by a machine. */
+  translatable: z.boolean(),
 });
 export type ProductReviews = z.infer<typeof ProductReviews>;
 
@@ -105,6 +108,15 @@ export const productReviewEndpoints = endpointsOf({
     out: ProductReviews,
     policy: 'anyone',
     readsReplica: true,
+  }),
+  translateReview: endpoint('POST', '/hello/review/translate', {
+    summary:
+      'A shown review in the language of the request, by a machine: asked for once and stored. Off until a translation service is set up.',
+    in: z.object({ reviewId: PublicId }),
+    out: z.object({ text: z.string() }),
+    policy: 'anyone',
+    errors: ['NOT_FOUND', 'REVIEW_NOT_TRANSLATED'],
+    perMinute: 20,
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {
     summary: 'Goods that I have received, the newest first, with what I wrote of them.',

@@ -1,6 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
+import { languageOfScript } from './language-of-script.ts';
 import {
   countGoodsNamed,
   isOtherMeaning,
@@ -19,20 +20,6 @@ import { type PossibleTypo, possibleTypos } from './spelling/typos.ts';
 import { scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
 import { soldCheckPlan } from './unsold.ts';
-
-/** Letters that only the one language writes. ك and ي are on both keyboards. */
-const soraniLetters = /[ێۆڕڵەڤ]/u;
-const arabicLetters = /[ةطظصضثذىأإ]/u;
-
-/**
- * Whether a text in Arabic script is Arabic or Sorani: by its letters, else by the language of the
- * page; undefined when neither decides.
- */
-function languageOf(text: string, { locale }: { locale: Locale }): Locale | undefined {
-  const sorani = soraniLetters.test(text);
-  if (sorani !== arabicLetters.test(text)) return sorani ? 'ckb' : 'ar';
-  return locale === 'ar' || locale === 'ckb' ? locale : undefined;
-}
 
 export interface UnderstandingOptions extends ReadingTools {
   /** The words of the shop's categories: with the thing prefix they surely name a thing. */
@@ -311,7 +298,7 @@ export function understand(
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
   const other = onOtherKeyboard(text, terms, options);
-  const reading = { ...options, language: languageOf(other ?? text, options) };
+  const reading = { ...options, language: languageOfScript(other ?? text, options) };
   const first = readWords(other ?? text, reading);
   const { corrections, suggestions, near } = first;
   const shown = other ?? (corrections.size > 0 ? applyCorrections(text, corrections) : undefined);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { days, hours, minutes } from '../../platform/clock/clock.ts';
+import { newId } from '../../platform/ids/ids.ts';
 import { checkLoginPassword } from './access/login-password.ts';
 import { aCustomer } from './accounts.testing.ts';
+import { codeSentTo } from './codes/codes.testing.ts';
 import { changePassword, createUser, findUserByName, usersByIds } from './index.ts';
 
 const app = await startTestApp();
@@ -70,6 +72,35 @@ test('twenty parallel registrations of one name and phone: one succeeds, the oth
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   for (const { key } of answers.filter(({ code }) => code !== 200))
     expect(key).toMatch(/^(USER_NAME|PHONE)_EXISTS$/);
+});
+
+test('a registration repeated under its key gets a session of the same account; no token is stored', async () => {
+  const [key, visitor, phone] = [newId('key'), newId('visitor'), '07733333333'];
+  const press = (more = {}) =>
+    app.call('register', { ...form('lost.answer', { phone }), ...more }, { key, visitor });
+  const [first, again] = [await press(), await press()];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect(again.data.user).toEqual(first.data.user);
+  expect(again.data.token).not.toBe(first.data.token);
+  expect((await app.call('userInfo', {}, { as: again.data.token })).status).toBe(200);
+  const { rows } = await app.platform.pool.query(
+    'select response_body, act_result from idempotency_key where key = $1',
+    [key],
+  );
+  expect(rows[0]?.response_body).toBeNull();
+  for (const secret of [first.data.token, password, 'argon2'])
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  const other = 'another one 1';
+  expect((await press({ password: other, confirmPassword: other })).key).toBe(
+    'IDEMPOTENCY_MISMATCH',
+  );
+  const without = await app.call('register', form('lost.answer', { phone }), { visitor });
+  expect(without.key).toBe('USER_NAME_EXISTS');
+  // Anyone who proves the number ends this password, for a repeated request too.
+  await app.ok('sendEntryCode', { phone });
+  const code = (await codeSentTo(app.platform, '+9647733333333')) ?? 'none';
+  expect((await app.ok('enterByCode', { phone, code })).user.userId).toBe(first.data.user.userId);
+  expect((await press()).key).toBe('USER_NAME_EXISTS');
 });
 
 test.each([

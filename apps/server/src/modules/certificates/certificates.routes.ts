@@ -2,6 +2,7 @@ import {
   certificateDeskEndpoints,
   certificateEndpoints,
 } from '@wasit/contract/certificates/endpoints';
+import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { uploadCertificate } from './certificate-file.ts';
 import {
@@ -23,8 +24,8 @@ export const certificateRoutes = routes(certificateEndpoints, {
 export const certificateDeskRoutes = routes(certificateDeskEndpoints, {
   staffCertificateList: ({ platform, locale }, query) =>
     staffCertificateList(platform, query, locale),
-  staffCertificate: ({ platform, locale }, { certificateId }) =>
-    staffCertificate(platform, certificateId, locale),
+  staffCertificate: ({ platform, actor, locale }, { certificateId }) =>
+    staffCertificate(platform, { certificateId, locale, staffId: asStaff(actor).staffId }),
   certificateUpload: ({ platform, actor, files }) => uploadCertificate(platform, actor, files[0]),
   saveCertificate: ({ platform, actor }, input) => saveCertificate(platform, actor, input),
 });

@@ -16,6 +16,13 @@ const inDays = (count: number) =>
 const idsOf = async (input: object) =>
   (await ok('certificates', input)).items.map(({ certificateId }) => certificateId).toSorted();
 
+/** By somebody else than who entered it. */
+const check = async (certificateId: string) => {
+  const { token } = await aStaff(app, 'content');
+  const seen = await ok('staffCertificate', { certificateId }, { as: token });
+  return call('saveCertificate', { ...seen, checked: true }, { as: token });
+};
+
 const keptFiles = async (): Promise<number> =>
   (await app.platform.pool.query('select count(*)::int as count from stored_file')).rows[0].count;
 
@@ -38,6 +45,7 @@ test('a product shows its own certificates and those of its supplier and brand',
   expect(await call('certificateFile', { certificateId: hidden })).toMatchObject({ status: 404 });
   const file = await ok('certificateFile', { certificateId: own });
   expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  await check(ofBrand);
   const { items, basis } = await ok('certificates', { brandId });
   expect(items).toMatchObject([{ subjectName: 'Qandil Kettles', state: 'valid' }]);
   expect(basis).toMatchObject({ source: 'documents', checked: 1 });
@@ -120,9 +128,11 @@ test('two parallel edits of a certificate: one succeeds; a new number is no long
   const { token } = await aStaff(app, 'catalogue');
   const { productId: subjectId } = await aProduct(app);
   const certificateId = await aCertificate(app, { as: token, subjectId, number: 'one' });
+  await check(certificateId);
   const seen = await ok('staffCertificate', { certificateId }, { as: token });
-  expect(seen).toMatchObject({ checkedBy: expect.any(String), revision: 0 });
-  const written = certificateFields({ certificateId, subjectId, number: 'two', checked: false });
+  expect(seen).toMatchObject({ checkedBy: expect.any(String), revision: 1 });
+  const changes = { certificateId, subjectId, number: 'two', revision: 1 };
+  const written = certificateFields(changes);
   const answers = await Promise.all(
     [1, 2].map(() => call('saveCertificate', written, { as: token })),
   );
@@ -130,8 +140,39 @@ test('two parallel edits of a certificate: one succeeds; a new number is no long
   expect(await ok('staffCertificate', { certificateId }, { as: token })).toMatchObject({
     number: 'two',
     checkedBy: null,
-    revision: 1,
+    revision: 2,
   });
+});
+
+test('nobody checks a certificate that they entered or changed themselves', async () => {
+  const { token } = await aStaff(app, 'catalogue');
+  const { productId: subjectId } = await aProduct(app);
+  const { data } = await sendCertificate(app, await aPdf(), { as: token });
+  const fields = certificateFields({ subjectId, fileId: data.fileId, checked: true });
+  const refused = { status: 403, key: 'SELF_APPROVAL', fields: { checked: expect.any(String) } };
+  expect(await call('saveCertificate', fields, { as: token })).toMatchObject(refused);
+  const { certificateId } = await ok(
+    'saveCertificate',
+    { ...fields, checked: false },
+    { as: token },
+  );
+  const read = () => ok('staffCertificate', { certificateId }, { as: token });
+  const seen = await read();
+  expect(seen.mayCheck).toBe(false);
+  expect(await call('saveCertificate', { ...seen, checked: true }, { as: token })).toMatchObject(
+    refused,
+  );
+  expect(await check(certificateId)).toMatchObject({ status: 200 });
+  // What stays as it was checked may be saved by anybody, and changed only unchecked.
+  const checked = await read();
+  expect(checked.checkedAt).not.toBeNull();
+  const hidden = { ...checked, checked: true, shown: false };
+  await ok('saveCertificate', hidden, { as: token });
+  const { checkedBy, revision } = await read();
+  expect(checkedBy).toBe(checked.checkedBy);
+  const changed = { ...hidden, revision, number: 'another', checked: true };
+  const { token: other } = await aStaff(app, 'content');
+  expect(await call('saveCertificate', changed, { as: other })).toMatchObject(refused);
 });
 
 test('chosen certificates are downloaded as a ZIP of PDFs, each under its own name', async () => {

@@ -25,7 +25,7 @@ export const certificateFields = (
   issuer: 'TÜV Rheinland',
   validFrom: '2020-01-01',
   validTo: null,
-  checked: true,
+  checked: false,
   shown: true,
   ...changes,
 });

@@ -169,13 +169,17 @@ export async function staffCertificateList(platform: Platform, query: DeskQuery,
 }
 
 /** @throws NOT_FOUND */
-export async function staffCertificate(platform: Platform, certificateId: string, locale: Locale) {
+export async function staffCertificate(
+  platform: Platform,
+  { certificateId, locale, staffId }: { certificateId: string; locale: Locale; staffId: string },
+) {
   const row = await readCertificate(platform.db, certificateId);
   const [view] = await viewAll(platform, [row], { locale, forStaff: true });
   const names = await staffNames(platform.db, row.checkedBy ? [row.checkedBy] : []);
   return {
     ...(view ?? fail('NOT_FOUND')),
     shown: row.shown,
+    mayCheck: row.enteredBy !== staffId,
     checkedBy: row.checkedBy && (names.get(row.checkedBy) ?? row.checkedBy),
     fileName: row.fileName,
     revision: row.revision,

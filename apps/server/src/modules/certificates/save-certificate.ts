@@ -51,8 +51,9 @@ const isSameDocument = (before: CertificateRow | undefined, input: Input): boole
 
 /**
  * Saves a certificate. `checked` records the caller and the time; it stays while the document is
- * unchanged.
- * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN
+ * unchanged. Nobody checks what they entered themselves.
+ * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN,
+ * SELF_APPROVAL
  */
 export async function saveCertificate(
   platform: Platform,
@@ -73,7 +74,11 @@ export async function saveCertificate(
     const file = fileId
       ? await attachFile(platform, tx, { actor, fileId })
       : (before ?? failMissing('fileId'));
-    const checkedBefore = isSameDocument(before, input) && before?.checkedAt ? before : undefined;
+    const unchanged = isSameDocument(before, input) ? before : undefined;
+    const checkedBefore = unchanged?.checkedAt ? unchanged : undefined;
+    const enteredBy = unchanged ? unchanged.enteredBy : staffId;
+    if (checked && !checkedBefore && enteredBy === staffId)
+      fail('SELF_APPROVAL', { field: 'checked' });
     const row: CertificateRow = {
       ...rest,
       certificateId,
@@ -82,6 +87,7 @@ export async function saveCertificate(
       bytes: file.bytes,
       checkedAt: checked ? (checkedBefore?.checkedAt ?? tx.now) : null,
       checkedBy: checked ? (checkedBefore?.checkedBy ?? staffId) : null,
+      enteredBy,
       changedAt: tx.now,
     };
     if (before) {

@@ -8,11 +8,14 @@ import {
   staffReviewPage,
   viewReceivedGoods,
 } from './reviews.view.ts';
+import { translateReview } from './translate-review.ts';
 import { deleteReview, writeReview } from './write-review.ts';
 
 export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
   routes(productReviewEndpoints, {
     productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
+    translateReview: ({ platform, locale }, { reviewId }) =>
+      translateReview(platform, { reviewId, language: locale }),
     receivedGoods: ({ platform, actor, locale }, query) =>
       viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
     writeReview: ({ platform, actor, locale }, input) =>

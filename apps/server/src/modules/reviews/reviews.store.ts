@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf } from '../../platform/db/rows.ts';
 import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
@@ -72,6 +72,10 @@ export const shownReviews = (
     .orderBy(desc(review.writtenAt), desc(review.reviewId))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
+
+/** A review that everybody may read. */
+export const shownReview = (reader: Reader, reviewId: string): Promise<ReviewRow | undefined> =>
+  rowOf(reader, review, and(isShown, eq(review.reviewId, reviewId)));
 
 /** Number of shown reviews of goods with one star, two, … five. */
 export async function starsOf(reader: Reader, productId: number): Promise<number[]> {

@@ -1,7 +1,16 @@
 import type { Locale, Texts } from '@wasit/contract/locales';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
 /** A customer's review of received goods: one per customer and product. */
@@ -38,4 +47,21 @@ export const review = pgTable(
     index('review_status').on(table.status, table.writtenAt),
     check('review_stars', sql`${table.stars} between 1 and 5`),
   ],
+);
+
+/** What a machine made of a review's text for a reader of another language. */
+export const reviewTranslation = pgTable(
+  'review_translation',
+  {
+    reviewId: text()
+      .notNull()
+      .references(() => review.reviewId, { onDelete: 'cascade' }),
+    language: text().$type<Locale>().notNull(),
+    /** Null while it is asked for, and after a try that failed. */
+    text: text(),
+    tries: integer().notNull(),
+    /** Machine time: until then nobody else asks. */
+    leaseUntil: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.language] })],
 );

@@ -16,6 +16,8 @@ import { usersByIds } from '../accounts/index.ts';
 import { marketSource } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
+import { readersTranslator } from '../translations/index.ts';
+import { languageOfReview } from './review-language.rules.ts';
 import {
   type ReviewRow,
   reviewsOfCustomer,
@@ -77,7 +79,8 @@ export async function productReviews(
     scoreOf(platform, { productId, deliveriesOf }),
   ]);
   const total = byStars.reduce((sum, count) => sum + count, 0);
-  const empty = { items: [], total, pageNo, pageSize, byStars, supplier };
+  const translatable = readersTranslator(platform) !== undefined;
+  const empty = { items: [], total, pageNo, pageSize, byStars, supplier, translatable };
   if (total === 0) return { ...empty, rating: null };
   const rows = await shownReviews(db, { productId, pageNo, pageSize });
   const [users, files] = await Promise.all([
@@ -89,7 +92,8 @@ export async function productReviews(
     ...empty,
     rating: { average: Math.round((stars / total) * 10) / 10, count: total },
     items: rows.map((row) => ({
-      ...pick(row, 'reviewId', 'stars', 'text', 'locale'),
+      ...pick(row, 'reviewId', 'stars', 'text'),
+      locale: languageOfReview(row.text, row.locale),
       author: maskName(users.get(row.userId)?.userName ?? ''),
       writtenAt: row.writtenAt.toISOString(),
       pictures: row.pictureIds.flatMap((fileId) => {
@@ -164,7 +168,8 @@ export async function staffReviewPage(
       reviewId: row.reviewId,
       productId: row.productId,
       productName: pickText(row.productName, locale),
-      ...pick(row, 'orderNo', 'stars', 'text', 'locale'),
+      ...pick(row, 'orderNo', 'stars', 'text'),
+      locale: languageOfReview(row.text, row.locale),
       userName: users.get(row.userId)?.userName ?? '',
       pictures: signedPictures(platform, row, files),
       status: row.status,

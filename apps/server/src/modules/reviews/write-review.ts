@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { dropReview, putReview } from './reviews.store.ts';
+import { dropTranslations } from './translations.store.ts';
 
 const reviewPictureKind = 'review';
 /** Kind of pictures of deleted reviews; a sweep removes them. */
@@ -76,6 +77,7 @@ export async function writeReview(
       decidedAt: null,
       writtenAt: tx.now,
     });
+    if (before) await dropTranslations(tx, written.reviewId);
     const earlierIds = before?.pictureIds ?? [];
     await hidePictures(platform, tx, earlierIds);
     await discardPictures(

@@ -5,6 +5,8 @@ import { updateCategoryNeeds, updateProductNeeds } from './text-needs.ts';
 import { spreadWords, trackSetNames, trackWords, wordSweep } from './track-words.ts';
 import { translationRoutes } from './translations.routes.ts';
 
+export { readersTranslator } from './readers-translator.ts';
+
 /**
  * Tracks missing texts of goods and categories in the commits that change them. Runs before the
  * search indexers, because it fills in known words of attributes.

@@ -1,3 +1,4 @@
+import { useOnce } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
@@ -47,7 +48,9 @@ function useRegistrationForm() {
   const { options } = useAccessOptions();
   /** Set by the server's refusal, in case the options could not be loaded. */
   const [isCodeRequired, setCodeRequired] = useState(false);
-  const needsCode = isCodeRequired || (options?.registerNeedsCode ?? false);
+  /** Another account has this contact unconfirmed: a code takes it. */
+  const [isClaimed, setClaimed] = useState(false);
+  const needsCode = isCodeRequired || isClaimed || (options?.registerNeedsCode ?? false);
   const [by, setBy] = useState<'phone' | 'email'>('phone');
   const [code, setCode] = useState<PhoneCode>('964');
   const form = useForm({
@@ -71,12 +74,13 @@ function useRegistrationForm() {
     labels: labelsOf(t),
   });
   const proof = useCode(form, { enabled: needsCode });
-  return { form, by, setBy, code, setCode, needsCode, proof, setCodeRequired };
+  return { form, by, setBy, code, setCode, needsCode, proof, setCodeRequired, setClaimed };
 }
 
 export function useRegistration() {
   const { t } = useTranslation('account');
   const { run, call, busy } = useApi();
+  const once = useOnce();
   const [freeName, setFreeName] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = useRegistrationForm();
@@ -86,8 +90,11 @@ export function useRegistration() {
     const { userName, phone, email } = form.values;
     if (name === 'userName')
       return (await call('checkUserName', { userName: userName.trim() })).free;
-    if (name === 'phone') return (await call('checkPhone', { phone: fullPhone(code, phone) })).free;
-    return (await call('checkEmail', { email: email.trim() })).free;
+    const answer = await (name === 'phone'
+      ? call('checkPhone', { phone: fullPhone(code, phone) })
+      : call('checkEmail', { email: email.trim() }));
+    fields.setClaimed(answer.needsCode ?? false);
+    return answer.free;
   };
   /**
    * On leaving the field: first checks its format, then whether it is taken. A failed request does
@@ -133,14 +140,15 @@ export function useRegistration() {
       try {
         const codeInput = needsCode ? { code: form.values.code } : {};
         const invitationInput = invitationCode ? { invitationCode } : {};
-        const session = await call('register', {
+        const input = {
           userName: userName.trim(),
           ...contact,
           password,
           confirmPassword,
           ...invitationInput,
           ...codeInput,
-        });
+        };
+        const session = await once(input, (key) => call('register', input, { key }));
         useSession.getState().signIn(session.token, session.user);
       } catch (error) {
         showError(error);

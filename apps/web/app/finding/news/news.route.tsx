@@ -7,7 +7,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
-import { Breadcrumbs } from '../../ui/navigation.tsx';
+import { Breadcrumbs, Pagination } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import type { Route } from './+types/news.route';
@@ -34,7 +34,6 @@ export default function NewsCenter({
 }: Route.ComponentProps) {
   const { t } = useTranslation('news');
   const locale = useLocale();
-  const pages = Math.ceil(total / pageSize);
   return (
     <div className="page page-body stack">
       <Head
@@ -73,12 +72,11 @@ export default function NewsCenter({
       ) : (
         <EmptyState title={t('empty')} />
       )}
-      {pages > 1 && (
-        <nav className="row" aria-label={t('pages')}>
-          {pageNo > 1 && <Link to={newsLinks.list(category, pageNo - 1)}>{t('newer')}</Link>}
-          {pageNo < pages && <Link to={newsLinks.list(category, pageNo + 1)}>{t('older')}</Link>}
-        </nav>
-      )}
+      <Pagination
+        pageNo={pageNo}
+        pageCount={Math.ceil(total / pageSize)}
+        hrefOf={(page) => newsLinks.list(category, page)}
+      />
     </div>
   );
 }

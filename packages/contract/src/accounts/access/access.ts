@@ -122,6 +122,11 @@ const free = {
   policy: 'anyone',
   ...revealsAccounts,
 } as const;
+/** `needsCode`: another account claims it without proof, so registering takes the code sent there. */
+const freeContact = {
+  ...free,
+  out: z.object({ free: z.boolean(), needsCode: z.literal(true).optional() }),
+} as const;
 const sendErrors = [
   'CAPTCHA_REQUIRED',
   'CAPTCHA_WRONG',
@@ -197,8 +202,11 @@ export const accessEndpoints = endpointsOf({
       'PASSWORDS_DIFFER',
       'USER_NAME_LETTER',
       'INVITATION_WRONG',
+      'ACCOUNT_SUSPENDED',
       ...codeErrors,
     ],
+    idempotent: true,
+    secretAnswer: true,
     ...revealsAccounts,
   }),
   logout: endpoint('POST', '/hello/user/login/logout', {
@@ -211,13 +219,13 @@ export const accessEndpoints = endpointsOf({
   checkEmail: endpoint('POST', '/hello/user/login/checkEmail', {
     summary: 'Whether an e-mail address is free.',
     in: z.object({ email }),
-    ...free,
+    ...freeContact,
     errors: ['EMAIL_INVALID'],
   }),
   checkPhone: endpoint('POST', '/hello/user/login/checkPhone', {
     summary: 'Whether a phone number is free.',
     in: z.object({ phone }),
-    ...free,
+    ...freeContact,
     errors: ['PHONE_INVALID'],
   }),
   checkUserName: endpoint('POST', '/hello/user/login/checkUserName', {

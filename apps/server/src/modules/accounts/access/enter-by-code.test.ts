@@ -172,6 +172,53 @@ test.each([['phone'], ['email']] as const)(
   },
 );
 
+test.each([['phone'], ['email']] as const)(
+  'registering with a %s that an account merely claims beside a proved contact takes the code sent there, and the claim',
+  async (way) => {
+    const [phone, email] = [{ phone: aPhone() }, { email: anEmail() }];
+    const [claimed, proved] = way === 'phone' ? [phone, email] : [email, phone];
+    const { token, user } = await aClaim(claimed, proved);
+    const password = 'Basra-Tea-77';
+    const form = { userName: newId('own').replace('_', '.'), password, confirmPassword: password };
+    const check = () =>
+      'phone' in claimed ? app.ok('checkPhone', claimed) : app.ok('checkEmail', claimed);
+    expect(await check()).toEqual({ free: true, needsCode: true });
+    const without = await app.call('register', { ...form, ...claimed });
+    expect([without.key, Object.keys(without.fields)]).toEqual(['VALIDATION', ['code']]);
+    await ('phone' in claimed
+      ? app.ok('sendRegisterCode', claimed)
+      : app.ok('sendEmailCode', claimed));
+    const code = (await codeSentTo(platform, targetOf(claimed))) ?? 'none';
+    const guess = () => app.call('register', { ...form, ...claimed, code: wrongOne(code) });
+    expect((await guess()).fields.code).toContain('4');
+    expect((await guess()).fields.code).toContain('3');
+    expect(await accountsWith(claimed)).toBe(1);
+    const owner = await app.ok('register', { ...form, ...claimed, code });
+    expect(owner.user.userId).not.toBe(user.userId);
+    expect(owner.user).toMatchObject({ [way]: targetOf(claimed) });
+    expect(await app.ok('userInfo', {}, { as: token })).toMatchObject({ ...proved, [way]: null });
+    expect(await lastMessage(token)).toBe('contact-changed');
+    expect(await check()).toEqual({ free: false });
+  },
+);
+
+test('a proved contact, and the only one of an account, stay with their account when somebody registers', async () => {
+  const contact = { phone: aPhone() };
+  const password = 'Basra-Tea-77';
+  const form = () => ({
+    ...contact,
+    ...{ userName: newId('own').replace('_', '.'), password, confirmPassword: password },
+  });
+  await app.ok('register', form());
+  for (const _ of ['unproved', 'proved']) {
+    expect((await app.call('sendRegisterCode', contact)).key).toBe('PHONE_EXISTS');
+    expect((await app.call('register', form())).key).toBe('PHONE_EXISTS');
+    expect(await app.ok('checkPhone', contact)).toEqual({ free: false });
+    app.skip(minutes(2));
+    await app.ok('enterByCode', { ...contact, code: await codeFor(contact) });
+  }
+});
+
 test('a suspended account refuses the code of an unproved contact and keeps its password', async () => {
   const [phone, password] = [aPhone(), 'Basra-Tea-77'];
   const { user } = await app.ok('register', {

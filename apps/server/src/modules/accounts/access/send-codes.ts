@@ -10,7 +10,6 @@ import {
   newWork,
   verifyWork,
 } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
@@ -21,6 +20,7 @@ import {
   whatsappShareUsed,
 } from '../codes/whatsapp-limits.ts';
 import { emailKey } from '../users/account-keys.ts';
+import { isTaken } from '../users/contact-changes.ts';
 import { countNetworkCode, mayReceiveCode, networkCodeCount } from './counters.ts';
 import { phoneOf, userOfPhone } from './phones.ts';
 import type { Visit } from './visit.ts';
@@ -119,7 +119,7 @@ export async function sendLoginCode(
 }
 
 /**
- * Proves a phone number before registering.
+ * Proves a phone number before registering, also one that an account merely claims.
  * @throws PHONE_INVALID, PHONE_EXISTS, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendRegisterCode(
@@ -129,8 +129,7 @@ export async function sendRegisterCode(
 ): Promise<CodeSent> {
   await admit(platform, visit, input);
   const target = phoneOf(input);
-  if ((await usersWithAny(platform.db, { phone: target })).length > 0)
-    fail('PHONE_EXISTS', { field: 'phone' });
+  if (await isTaken(platform.db, 'phone', target)) fail('PHONE_EXISTS', { field: 'phone' });
   if (!channelsOf(platform.config).whatsapp) fail('CODE_NOT_SENT', { field: 'phone' });
   const code = {
     purpose: 'register',
@@ -143,7 +142,7 @@ export async function sendRegisterCode(
 }
 
 /**
- * Proves an e-mail address before registering.
+ * Proves an e-mail address before registering, also one that an account merely claims.
  * @throws EMAIL_EXISTS, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEmailCode(
@@ -153,8 +152,7 @@ export async function sendEmailCode(
 ): Promise<CodeSent> {
   await admit(platform, visit, input);
   const target = emailKey(input.email);
-  if ((await usersWithAny(platform.db, { email: target })).length > 0)
-    fail('EMAIL_EXISTS', { field: 'email' });
+  if (await isTaken(platform.db, 'email', target)) fail('EMAIL_EXISTS', { field: 'email' });
   if (!channelsOf(platform.config).email) fail('CODE_NOT_SENT', { field: 'email' });
   const code = {
     purpose: 'register',

@@ -112,9 +112,11 @@ const openAccount = (platform: Platform, visit: Visit, identity: Identity): Prom
       level: userLevel.customer,
       by: 'self',
     },
-    async (tx, user) => {
-      await insertLink(tx, identity, user.userId);
-      return logInUser(tx, { user, visit });
+    {
+      after: async (tx, user) => {
+        await insertLink(tx, identity, user.userId);
+        return logInUser(tx, { user, visit });
+      },
     },
   );
 

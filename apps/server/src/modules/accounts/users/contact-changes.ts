@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
-import { clearContact, lockUserRow, type UserRow } from '../accounts.store.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { clearContact, lockUserRow, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.store.ts';
 import { type ContactType, isOnlyClaimed, trustedContacts } from '../codes/trusted-contacts.ts';
 
@@ -17,6 +17,16 @@ export function emitContactChanged(
     contact,
     ...(contact === 'email' ? { old: email, other: phone } : { old: phone, other: email }),
   });
+}
+
+/** Whether an account keeps this contact from others, also from one who proves it. */
+export async function isTaken(
+  reader: Reader,
+  contact: ContactType,
+  target: string,
+): Promise<boolean> {
+  const [holder] = await usersWithAny(reader, { [contact]: target });
+  return holder !== undefined && !isOnlyClaimed(holder, contact);
 }
 
 /**

@@ -50,15 +50,22 @@ const uniqueFields = [
   },
 ] as const;
 
+interface SameCommit<T> {
+  /** Before it is checked whether a name or contact is taken. */
+  readonly before?: (tx: Tx) => Promise<void>;
+  readonly after: (tx: Tx, user: UserRow) => Promise<T>;
+}
+
 /**
- * Stores a new account; `afterInsert` runs in the same commit.
+ * Stores a new account, in the platform's first transaction; `before` and `after` belong to its
+ * commit.
  * @throws PHONE_INVALID, PASSWORD_COMMON, PASSWORD_LIKE_NAME, and USER_NAME_EXISTS, PHONE_EXISTS,
  * EMAIL_EXISTS: lists all fields that are taken, the first one gives the code
  */
 export async function storeUser<T>(
   platform: Platform,
   input: NewUser & { level: number; by: Actor | 'self'; cost?: HashCost | undefined },
-  afterInsert: (tx: Tx, user: UserRow) => Promise<T>,
+  { before, after }: SameCommit<T>,
 ): Promise<T> {
   const { userNameKey, plainNameKey } = nameKeys(input.userName);
   const keys = {
@@ -70,15 +77,17 @@ export async function storeUser<T>(
     email: input.email === undefined ? null : emailKey(input.email),
   };
   refuseEasyPassword(input.password, { ...keys, userName: input.userName });
-  refuseTaken(await usersWithAny(platform.db, { ...keys, plainNameKey }), [
-    ...Object.values(keys),
-    plainNameKey,
-  ]);
+  // Hashed before the transaction, since it takes half a second.
   const passwordHash = await hashSecret(input.password, input.cost);
   try {
     return await platform.transact(async (tx) => {
+      await before?.(tx);
+      refuseTaken(await usersWithAny(tx, { ...keys, plainNameKey }), [
+        ...Object.values(keys),
+        plainNameKey,
+      ]);
       const user = await insertAccount(tx, { ...input, ...keys, passwordHash });
-      return afterInsert(tx, user);
+      return after(tx, user);
     });
   } catch (error) {
     // A concurrent call inserted it after our check: the index decides.
@@ -152,5 +161,5 @@ export const createUser = (
   storeUser(
     platform,
     { proved: 'both', ...input, level, by: system('cli') },
-    async (_tx, { userId }) => ({ userId }),
+    { after: async (_tx, { userId }) => ({ userId }) },
   );

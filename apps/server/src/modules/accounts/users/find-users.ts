@@ -3,6 +3,7 @@ import type { User } from '@wasit/contract/accounts/endpoints';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { userById, userRowsByIds, usersWithAny } from '../accounts.store.ts';
+import { type ContactType, isOnlyClaimed } from '../codes/trusted-contacts.ts';
 import { emailKey, keysOfAccount, nameKeys, phoneKey } from './account-keys.ts';
 import { viewUser } from './accounts.view.ts';
 
@@ -57,14 +58,27 @@ export async function userInfo(reader: Reader, userId: string): Promise<User> {
   return row ? viewUser(row) : fail('UNAUTHORISED');
 }
 
-const availabilityOf = async (reader: Reader, keys: Parameters<typeof usersWithAny>[1]) => ({
-  free: (await usersWithAny(reader, keys)).length === 0,
+export const nameAvailability = async (reader: Reader, userName: string) => ({
+  free: (await usersWithAny(reader, nameKeys(userName))).length === 0,
 });
 
-export const nameAvailability = (reader: Reader, userName: string) =>
-  availabilityOf(reader, nameKeys(userName));
+/** One that an account merely claims is free for who proves it by a code. */
+async function contactAvailability(
+  reader: Reader,
+  contact: ContactType,
+  target: string,
+): Promise<{ free: boolean; needsCode?: true }> {
+  const [holder] = await usersWithAny(reader, { [contact]: target });
+  if (!holder) return { free: true };
+  return isOnlyClaimed(holder, contact) ? { free: true, needsCode: true } : { free: false };
+}
+
 export const emailAvailability = (reader: Reader, email: string) =>
-  availabilityOf(reader, { email: emailKey(email) });
+  contactAvailability(reader, 'email', emailKey(email));
 /** @throws PHONE_INVALID */
 export const phoneAvailability = async (reader: Reader, phone: string) =>
-  availabilityOf(reader, { phone: phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }) });
+  contactAvailability(
+    reader,
+    'phone',
+    phoneKey(phone) ?? fail('PHONE_INVALID', { field: 'phone' }),
+  );

@@ -14,6 +14,9 @@ export class ServiceFault extends Error {
   }
 }
 
+/** Who wrote the texts: a supplier about goods, or a customer who received them. */
+export type TextKind = 'goods' | 'review';
+
 /** A translation company or model, behind one interface. */
 export interface TranslationService {
   readonly name: 'deepl' | 'text-model';
@@ -25,7 +28,7 @@ export interface TranslationService {
    */
   translate(
     texts: readonly string[],
-    languages: { from: Locale; to: Locale },
+    about: { from: Locale; to: Locale; of?: TextKind },
   ): Promise<readonly string[]>;
 }
 

@@ -1,3 +1,4 @@
+import { localeTable } from '@wasit/contract/locales';
 import type { ProductReviews as Found } from '@wasit/contract/reviews/endpoints';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
@@ -14,6 +15,7 @@ import {
   reviewsPerPage,
   withNextPage,
 } from './loaded-reviews.ts';
+import { ReviewText } from './review-text.tsx';
 
 /** Buyers' reviews of the goods: the newest first, more on demand. */
 export function ProductReviews({ productId, reviews }: { productId: number; reviews: Found }) {
@@ -41,26 +43,28 @@ export function ProductReviews({ productId, reviews }: { productId: number; revi
       </p>
       <p className="small soft">{t('received')}</p>
       <ul className="stack">
-        {loaded.items.map(({ reviewId, stars, text, locale, author, writtenAt, pictures }) => (
-          <li key={reviewId} className="review">
+        {loaded.items.map((review) => (
+          <li key={review.reviewId} className="review">
             <p className="small">
               <Dotted
                 parts={[
                   <>
-                    <Stars value={stars} label={t('stars', { stars })} /> <bdi>{author}</bdi>
+                    <Stars value={review.stars} label={t('stars', { stars: review.stars })} />{' '}
+                    <bdi>{review.author}</bdi>
                   </>,
-                  <time key="at" dateTime={writtenAt}>
-                    <bdi>{format.date(writtenAt)}</bdi>
+                  <time key="at" dateTime={review.writtenAt}>
+                    <bdi>{format.date(review.writtenAt)}</bdi>
                   </time>,
+                  <span key="language" lang={localeTable[review.locale].tag}>
+                    <bdi>{localeTable[review.locale].ownName}</bdi>
+                  </span>,
                 ]}
               />
             </p>
-            <p className="review-text" dir="auto" lang={locale}>
-              {text}
-            </p>
-            {pictures.length > 0 && (
+            <ReviewText review={review} translatable={reviews.translatable} />
+            {review.pictures.length > 0 && (
               <p className="review-photos">
-                {pictures.map(({ url, width, height }, index) => (
+                {review.pictures.map(({ url, width, height }, index) => (
                   <a key={url} href={url}>
                     <img
                       src={url}

@@ -1,0 +1,54 @@
+import type { Locale } from '@wasit/contract/locales';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../platform/db/db.ts';
+import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { reviewTranslation } from './reviews.tables.ts';
+
+interface TranslationId {
+  readonly reviewId: string;
+  readonly language: Locale;
+}
+
+const hasId = ({ reviewId, language }: TranslationId) =>
+  and(eq(reviewTranslation.reviewId, reviewId), eq(reviewTranslation.language, language));
+
+/** Null when there is none yet. */
+export const storedTranslation = async (
+  reader: Reader,
+  id: TranslationId,
+): Promise<string | null> => (await rowOf(reader, reviewTranslation, hasId(id)))?.text ?? null;
+
+/**
+ * Reserves a translation until `leaseUntil` and counts the try; false while somebody else has it,
+ * once it is there, and after `maxTries`.
+ */
+export const claimTranslation = (
+  tx: Tx,
+  { now, maxTries, ...row }: TranslationId & { now: Date; leaseUntil: Date; maxTries: number },
+): Promise<boolean> =>
+  wroteRow(
+    tx
+      .insert(reviewTranslation)
+      .values({ ...row, tries: 1 })
+      .onConflictDoUpdate({
+        target: [reviewTranslation.reviewId, reviewTranslation.language],
+        set: { tries: sql`${reviewTranslation.tries} + 1`, leaseUntil: row.leaseUntil },
+        setWhere: and(
+          isNull(reviewTranslation.text),
+          lt(reviewTranslation.leaseUntil, now),
+          lt(reviewTranslation.tries, maxTries),
+        ),
+      }),
+  );
+
+export async function storeTranslation(
+  tx: Tx,
+  { text, ...id }: TranslationId & { text: string },
+): Promise<void> {
+  await tx.update(reviewTranslation).set({ text }).where(hasId(id));
+}
+
+/** Those of a text that is no longer the review's. */
+export async function dropTranslations(tx: Tx, reviewId: string): Promise<void> {
+  await tx.delete(reviewTranslation).where(eq(reviewTranslation.reviewId, reviewId));
+}
