@@ -36,7 +36,6 @@ export { payOffer } from './paying/pay-offer.ts';
 export {
   firstStageOf,
   type PayableRow,
-  payableForPurpose,
   payablesOf,
   receiptsOf,
   viewPayable,

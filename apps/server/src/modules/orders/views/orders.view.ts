@@ -5,25 +5,20 @@ import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
 import { orderStatus } from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
-import { overseasReview } from '@wasit/contract/payments/states';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import {
-  type PayableRow,
-  payableForPurpose,
-  payablesOf,
-  viewPayable,
-} from '../../payments/index.ts';
+import { type PayableRow, payablesOf, viewPayable } from '../../payments/index.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { unitOfLine } from '../unit-of-line.ts';
+import { secondStageAmount, secondStageReview } from './second-stage.view.ts';
 import { actionsFor } from './viewer-actions.ts';
 
 export interface ViewContext {
@@ -91,19 +86,10 @@ export async function readOrderFacts(
   }));
 }
 
-const reviewCode = (views: readonly PayableSummary[]): number | null => {
-  const second = payableForPurpose(views, 'second-stage');
-  if (!second) return null;
-  if (second.status === 'settled') return overseasReview.APPROVED;
-  if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
-  return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
-};
-
 /** The total of both stages, each in dinars at the rate frozen when it was billed. */
-function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
+function totalOf({ order, payables }: Pick<OrderFacts, 'order' | 'payables'>): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
-  const second =
-    order.secondStageMinor === null ? undefined : payableForPurpose(views, 'second-stage')?.amount;
+  const second = secondStageAmount({ order, payables });
   if (!second) return first;
   const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
@@ -135,14 +121,14 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     createdAt: order.createdAt.toISOString(),
     deliveryMethod: order.deliveryMethod,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
-    total: totalOf(order, payableViews),
+    total: totalOf(facts),
     pieces: order.pieces,
     quantities: sumByUnit(
       lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity })),
     ),
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
-    overseasReview: reviewCode(payableViews),
+    overseasReview: secondStageReview(payables),
     actions: actionsFor({
       order,
       hasDue: due !== null,
