@@ -33,6 +33,7 @@ export {
 export { repricePayable } from './payables/reprice-payable.ts';
 export { payMethodsBefore } from './paying/pay-methods.ts';
 export { payOffer } from './paying/pay-offer.ts';
+export { openPayableOrders } from './payments.store.ts';
 export {
   firstStageOf,
   type PayableRow,
