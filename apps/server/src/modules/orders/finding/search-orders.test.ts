@@ -59,6 +59,17 @@ test('the start or end of a number finds its order', async () => {
   expect(await found(orderNo)).toEqual([orderNo]);
 });
 
+test('an order number in Arabic or Persian digits finds its order, for its customer and for staff', async () => {
+  const { orderNo, customer } = await anOrder(app);
+  const inDigitsFrom = (zero: number) =>
+    orderNo.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+  for (const search of [inDigitsFrom(0x660), inDigitsFrom(0x6f0)]) {
+    expect(await found(search)).toEqual([orderNo]);
+    const { items } = await app.ok('orderPage', { search }, { as: customer.token });
+    expect(items.map((item) => item.orderNo)).toEqual([orderNo]);
+  }
+});
+
 test('orders whose customer has to answer stand first, before newer ones that are on their way', async () => {
   const customer = await aCustomer(app);
   const raised = await aPaidJourney(app, { customer });
