@@ -1,10 +1,12 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
+import reviews from '../apps/web/app/locale/messages/ar/reviews.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
 import { callApi, fillCart, open, setLanguage } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, theBuyer } from './console/world.ts';
+import { aNewBuyer, anOrder, aVoucher, theBuyer } from './console/world.ts';
 import { ready } from './ready.ts';
 
 /**
@@ -74,6 +76,80 @@ test('a line removed from the cart can be restored after a lost connection', asy
   await expect(line).toHaveCount(1);
   await expect(alert).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveCount(1);
+});
+
+test('of two lines removed one right after the other neither comes back, whichever request is slower', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enterNew(page, context, baseURL);
+  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 10, inStock: true });
+  const picks: { skuId: number; quantity: number }[] = [];
+  for (const { productId } of items) {
+    const { skus, minQuantity } = await callApi(page, '/hello/product/detail', { productId });
+    const sku = skus.find(({ skuStock }: { skuStock: number }) => skuStock >= minQuantity);
+    if (sku) picks.push({ skuId: sku.skuId, quantity: minQuantity });
+  }
+  await callApi(page, '/hello/cart/addCart', { items: picks.slice(0, 2) });
+  await open(page, '/buyer_cart');
+  const line = page.locator('.cart-line');
+  await expect(line).toHaveCount(2);
+  let sent = 0;
+  await page.route('**/cart/deleteProduct', async (route) => {
+    sent += 1;
+    if (sent === 1) await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/cart/deleteProduct')) answered += 1;
+  });
+  await line.first().locator('.cart-line-end button').click();
+  await expect(line).toHaveCount(1);
+  await line.first().locator('.cart-line-end button').click();
+  await expect.poll(() => answered).toBe(2);
+  await expect(page.getByRole('heading', { name: cartWords['empty.title'] })).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test('a review sent while its photo is on the way waits for it, and goes with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enterNew(page, context, baseURL);
+  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 1 });
+  const [{ productId, name, picture }] = items;
+  const goods = { productId, name, picture, orderNo: '1234567890123456', review: null };
+  const answer = (data: object) => ({ json: { code: 200, msg: '', data } });
+  await page.route(`**${paths.receivedGoods[1]}`, (route) =>
+    route.fulfill(answer({ items: [goods], total: 1, pageNo: 1, pageSize: 20 })),
+  );
+  const written: { pictureIds: string[] }[] = [];
+  await page.route(`**${paths.writeReview[1]}`, (route) => {
+    written.push(route.request().postDataJSON());
+    return route.fulfill(answer({ reviewId: 'written' }));
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${paths.uploadImage[1]}`, (route) => released.then(() => route.continue()));
+  await open(page, '/individualCenter/reviews');
+  await page.getByRole('button', { name: reviews.write }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.star-choice label').nth(4).click();
+  await dialog.locator('textarea').fill('مصابيح قوية');
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await aVoucher() };
+  await dialog.locator('[data-proofs=gallery]').setInputFiles(photo);
+  const send = dialog.getByRole('button', { name: reviews['form.send'] });
+  await send.click();
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  expect(written).toEqual([]);
+  release();
+  await expect.poll(() => written.map(({ pictureIds }) => pictureIds.length)).toEqual([1]);
+  await expect(dialog).toHaveCount(0);
 });
 
 test('a failed request keeps the name of a favourite group in its field, and the heart shows the stored state', async ({

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { newQueue } from '@wasit/client/new-queue';
 import type { Container, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
@@ -13,7 +14,6 @@ import { useUrlState } from '../lists/url-state.ts';
 import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { Figure } from '../locale/figures.tsx';
-import { newQueue } from '../scan/queue.ts';
 import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';

@@ -1,5 +1,5 @@
+import { newQueue } from '@wasit/client/new-queue';
 import { useCallback, useRef, useState } from 'react';
-import { newQueue } from './queue.ts';
 
 /** So many refused codes stay on the page. */
 const maxRefused = 8;

@@ -10,7 +10,7 @@ import { hostWeb } from '../web-host.ts';
 const built = existsSync(join(import.meta.dirname, '../../../web/build/server/index.js'));
 
 test.skipIf(!built)(
-  'each page read is counted once, cached or personal; missing pages and redirects are not',
+  'each page read is counted once, cached or personal, also after a press; missing pages and redirects are not',
   async () => {
     const { platform } = await openTestPlatform();
     const app = await buildApp(platform);
@@ -35,8 +35,9 @@ test.skipIf(!built)(
       await fetch(new URL(`/commodity_details?productId=${productId}`, address), {
         headers: { ...headers, 'user-agent': agent },
       });
+    const press = '/helpCenter/1.data?_routes=finding%2Fhelp%2Fhelp.route';
     const elsewhere = ['/buyerGroupList', '/buyerGroupList.data', '/helpCenter'];
-    for (const path of [...read, ...unread, ...elsewhere])
+    for (const path of [...read, press, press, ...unread, ...elsewhere])
       await fetch(new URL(path, address), { headers, redirect: 'manual' });
     await flushPageViews(platform);
     const { rows } = await platform.pool.query(
@@ -44,6 +45,7 @@ test.skipIf(!built)(
     );
     expect(rows).toEqual([
       { page: 'cart', locale: 'en', source: 'direct', views: 1 },
+      { page: 'help', locale: 'en', source: 'inside', views: 2 },
       { page: 'home', locale: 'en', source: 'direct', views: 3 },
       { page: 'other', locale: 'en', source: 'direct', views: 1 },
       { page: 'product', locale: 'en', source: 'direct', views: 3 },

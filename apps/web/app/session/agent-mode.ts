@@ -28,6 +28,9 @@ export const useAgentMode = create<AgentModeState>()(() => ({
   needsCheck: false,
 }));
 
+/** The customer this window acts for; null for oneself. */
+export const actedFor = (): string | null => useAgentMode.getState().mode?.userId ?? null;
+
 function readStoredMode(): Mode | null {
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(modeKey) ?? 'null');

@@ -125,7 +125,7 @@ export const agencyEndpoints = endpointsOf({
   }),
   agentReminder: endpoint('POST', '/hello/agent/order/reminder', {
     summary:
-      'A ready-made WhatsApp text about an order that waits for payment, with the link that opens it.',
+      'A ready-made WhatsApp text about an order that waits for payment, with the link that opens it; in the language of the customer’s messages unless another is named.',
     in: z.object({ orderNo: OrderNo, locale: LocaleSchema.optional() }),
     out: z.object({ phone: z.string(), locale: LocaleSchema, text: z.string(), url: z.string() }),
     policy: 'agent',

@@ -134,7 +134,10 @@ export const orderTabs = {
 export type OrderTab = keyof typeof orderTabs;
 export const orderTabNames = Object.keys(orderTabs) as OrderTab[];
 
-/** In what order a buyer wants to see their orders: what waits for them first, what is over last. */
+/**
+ * In what order a buyer wants to see their orders: what waits for them first, what is over last.
+ * Those with something to pay or to answer come first whatever their status.
+ */
 export const orderGroups = {
   yours: ['WAIT_BUYER_PAY', 'LOGISTICS_PAYMENT', 'TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'],
   running: ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'SEA_SHIPPING'],

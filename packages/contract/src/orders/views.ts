@@ -6,7 +6,13 @@ import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/parcel
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
 import { RefundView } from '../refunds/endpoints.ts';
 import { DualMoney, Instant, Money, OrderNo, Picture, PublicId, StoredFile } from '../wire.ts';
-import { deliveryMethod, lineStatuses, orderStatuses, parcelStatuses } from './states.ts';
+import {
+  deliveryMethod,
+  lineStatuses,
+  orderGroupNames,
+  orderStatuses,
+  parcelStatuses,
+} from './states.ts';
 
 export const DeliveryCode = z.union([
   z.literal(deliveryMethod.SPECIFIED_ADDRESS),
@@ -53,6 +59,7 @@ export const viewerActions = [
   'shipArrived',
   'answerPriceRise',
   'answerGoodsQuestion',
+  'answerOffer',
   'buyAgain',
 ] as const;
 export const ViewerAction = z.object({
@@ -83,6 +90,8 @@ const orderBase = {
 
 export const OrderCard = z.object({
   ...orderBase,
+  /** Its place among the customer's orders: `yours` while they have to pay, answer or collect. */
+  group: z.enum(orderGroupNames),
   lines: z.array(
     z.object({
       name: z.string(),

@@ -29,8 +29,7 @@ export const agencyRoutes = routes(agencyEndpoints, {
     leaveMode(platform, asCustomer(actor), headers[modeHeader]),
   agentCustomers: ({ platform, actor }, input) =>
     myCustomers(platform, asCustomer(actor).userId, input),
-  agentReminder: ({ platform, actor, locale }, { orderNo, locale: requestedLocale }) =>
-    remindCustomer(platform, asCustomer(actor), { orderNo, locale: requestedLocale ?? locale }),
+  agentReminder: ({ platform, actor }, input) => remindCustomer(platform, asCustomer(actor), input),
   agentLog: ({ platform, actor, locale }, paging) =>
     agentLog(platform, asCustomer(actor).userId, { ...paging, locale }),
   reportAgentAct: ({ platform, actor }, input) => reportAct(platform, asCustomer(actor), input),

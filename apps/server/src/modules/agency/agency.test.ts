@@ -473,4 +473,10 @@ test('a reminder has order, amount and deadline in the requested language and a 
     `https://wa.me/9647709990001?text=${encodeURIComponent(reminder.text)}`,
   );
   expect((await call('agentReminder', { orderNo }, inCustomerMode)).key).toBe('NOT_FOUND');
+  // Without a choice it is in the customer's language, not in that of the agent's page.
+  await ok('rememberLanguage', {}, { as: withPhone.token, locale: 'ckb' });
+  const own = { ...inCustomerMode, locale: 'zh-Hans' as const };
+  const first = await ok('agentReminder', { orderNo: reminded.orderNo }, own);
+  expect(first.locale).toBe('ckb');
+  expect(first.text).toContain(`/order-details?orderNo=${reminded.orderNo}&lang=ckb`);
 });

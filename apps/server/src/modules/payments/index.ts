@@ -33,10 +33,10 @@ export {
 export { repricePayable } from './payables/reprice-payable.ts';
 export { payMethodsBefore } from './paying/pay-methods.ts';
 export { payOffer } from './paying/pay-offer.ts';
+export { openPayableOrders } from './payments.store.ts';
 export {
   firstStageOf,
   type PayableRow,
-  payableForPurpose,
   payablesOf,
   receiptsOf,
   viewPayable,

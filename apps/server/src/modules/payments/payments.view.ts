@@ -6,7 +6,6 @@ import type {
   PaymentView,
   Receipt,
 } from '@wasit/contract/payments/endpoints';
-import type { PayablePurpose, PayableStatus } from '@wasit/contract/payments/states';
 import { payableType } from '@wasit/contract/payments/states';
 import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -62,19 +61,13 @@ export async function payablesOf(
 }
 
 /**
- * The current payable of a purpose: price changes close one and issue another. Without a valid one,
- * the last.
+ * The current payable of the first stage: price changes close one and issue another. Without a valid
+ * one, the last.
  */
-export const payableForPurpose = <T extends { purpose: PayablePurpose; status: PayableStatus }>(
-  payables: readonly T[],
-  requestedPurpose: PayablePurpose,
-): T | undefined => {
-  const matches = payables.filter(({ purpose }) => purpose === requestedPurpose);
-  return matches.find(({ status }) => status !== 'closed') ?? matches.at(-1);
+export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined => {
+  const firstStages = payables.filter(({ purpose }) => purpose === 'first-stage');
+  return firstStages.find(({ status }) => status !== 'closed') ?? firstStages.at(-1);
 };
-
-export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | undefined =>
-  payableForPurpose(payables, 'first-stage');
 
 async function withPositions(
   reader: Reader,

@@ -36,7 +36,14 @@ function hostOf(address: string | undefined): string | undefined {
   return new URL(address).hostname;
 }
 
-function sourceOf(headers: IncomingHttpHeaders, ownHost: string): PageSource {
+/** Only our scripts ask for the data of a page, after a press within the shop. */
+const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
+
+function sourceOf(
+  { url, headers }: { url: URL; headers: IncomingHttpHeaders },
+  ownHost: string,
+): PageSource {
+  if (isData(url)) return 'inside';
   const from = hostOf(headers.referer);
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || from === ownHost) return 'inside';
@@ -64,6 +71,16 @@ function isUnread(headers: IncomingHttpHeaders): boolean {
   return purpose.includes('prefetch') || isbot(headers['user-agent']);
 }
 
+/**
+ * Whether only the frame of a page is fetched (`_routes`: the parts that are asked for). A press
+ * within the shop fetches the page's own part.
+ */
+const isFrameOnly = ({ searchParams }: URL): boolean =>
+  searchParams
+    .get('_routes')
+    ?.split(',')
+    .every((part) => part === 'root') ?? false;
+
 const highestProductId = 2_147_483_647;
 
 /**
@@ -77,20 +94,19 @@ export function productReadIn({
   url: URL;
   headers: IncomingHttpHeaders;
 }): number | undefined {
-  if (isUnread(headers) || kindOf(pathOf(url)) !== 'product') return undefined;
+  if (isUnread(headers) || isFrameOnly(url) || kindOf(pathOf(url)) !== 'product') return undefined;
   const productId = Number(url.searchParams.get('productId'));
   const isId = Number.isInteger(productId) && productId > 0 && productId <= highestProductId;
   return isId ? productId : undefined;
 }
 
-/**
- * What a request for a page counts as. Undefined for programs, prefetches and partial page updates.
- */
+/** What a request for a page counts as. Undefined for programs, prefetches and the frame alone. */
 export function pageViewOf(
-  { url, headers }: { url: URL; headers: IncomingHttpHeaders },
+  request: { url: URL; headers: IncomingHttpHeaders },
   ownHost: string,
 ): PageView | undefined {
-  if (isUnread(headers) || url.searchParams.has('_routes')) return undefined;
+  const { url, headers } = request;
+  if (isUnread(headers) || isFrameOnly(url)) return undefined;
   const path = pathOf(url);
-  return { path, page: kindOf(path), source: sourceOf(headers, ownHost) };
+  return { path, page: kindOf(path), source: sourceOf(request, ownHost) };
 }

@@ -59,13 +59,29 @@ test('page views are counted by kind, language and referrer, without personal da
   expect(await visits('language')).toEqual({ ar: 7, ckb: 1 });
 });
 
-test('bots, prefetched pages and refetched parts do not count as views', async () => {
+test('bots, prefetched pages and a refetched frame do not count as views', async () => {
   const before = await visits('page');
   readPage(app, '/', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   readPage(app, '/', { 'user-agent': 'curl/8.5.0' });
   readPage(app, '/search-list', { 'sec-purpose': 'prefetch;prerender' });
   readPage(app, '/search-list.data?_routes=root', { 'sec-fetch-site': 'same-origin' });
+  const press = '/search-list.data?name=bag&_routes=finding%2Fsearch%2Fsearch.route';
+  readPage(app, press, { 'sec-purpose': 'prefetch' });
   expect(await visits('page')).toEqual(before);
+});
+
+test('a press within the shop, which fetches the part of its page only, counts as a view from inside', async () => {
+  const [pages, sources] = [await visits('page'), await visits('source')];
+  readPage(app, '/helpCenter/2.data?_routes=finding%2Fhelp%2Fhelp.route');
+  readPage(app, '/_root.data?_routes=finding%2Fhome%2Fhome.route', {
+    'sec-fetch-site': 'same-origin',
+  });
+  const after = await visits('page');
+  expect([Number(after.help), Number(after.home)]).toEqual([
+    Number(pages.help) + 1,
+    Number(pages.home) + 1,
+  ]);
+  expect(Number((await visits('source')).inside)).toBe(Number(sources.inside) + 2);
 });
 
 test('a product is seen once for each reader of its page, also by a press within the shop', async () => {

@@ -12,7 +12,7 @@ import '../account/person/person.css';
 import '../inbox/inbox.css';
 import '../procurement/log/agent-log.css';
 import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
-import { parsePageNumber } from '@wasit/i18n/digits';
+import { latinDigits, parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { data, redirect, useParams, useRevalidator } from 'react-router';
@@ -115,7 +115,8 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
     return { kind: 'agents' as const, page: orLastPage(page, url), refuses };
   }
   const tab = isTab(name) ? name : 'buyer_order_list';
-  const search = query.get('search')?.trim() ?? '';
+  // As the form sends it once the scripts are here.
+  const search = latinDigits(query.get('search') ?? '').trim();
   const pageNo = parsePageNumber(query.get('pageNo'));
   const [page, counts] = await Promise.all([
     call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),

@@ -1,10 +1,5 @@
 import type { OutputOf } from '@wasit/contract/api';
-import {
-  type OrderTab,
-  orderGroupNames,
-  orderGroupOf,
-  orderTabNames,
-} from '@wasit/contract/orders/states';
+import { type OrderTab, orderTabNames } from '@wasit/contract/orders/states';
 import { useTranslation } from '@wasit/i18n/react';
 import { Fragment, useEffect, useRef } from 'react';
 import { links } from '../../links.ts';
@@ -15,15 +10,6 @@ import { Pagination, TabLinks } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderCardItem } from './order-card.tsx';
-import { shownStatus } from './order-words.ts';
-
-type Orders = OutputOf<'orderPage'>['items'];
-
-const groupOf = (order: Orders[number]) => orderGroupOf(shownStatus(order));
-
-/** Orders that need something from the customer come first. */
-const sortByGroup = (orders: Orders): Orders =>
-  orderGroupNames.flatMap((group) => orders.filter((order) => groupOf(order) === group));
 
 interface OrderListProps {
   tab: OrderTab;
@@ -122,7 +108,7 @@ function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
  */
 export function OrderList({ tab, search, page, counts, onChanged }: OrderListProps) {
   const { t } = useTranslation('orders');
-  const items = tab === 'buyer_order_list' ? sortByGroup(page.items) : page.items;
+  const { items } = page;
   return (
     <div className="stack">
       <div className="row row-apart">
@@ -138,9 +124,8 @@ export function OrderList({ tab, search, page, counts, onChanged }: OrderListPro
       ) : (
         <ul className="order-cards">
           {items.map((order, index) => {
-            const group = groupOf(order);
-            const before = items[index - 1];
-            const isFirst = !before || groupOf(before) !== group;
+            const { group } = order;
+            const isFirst = items[index - 1]?.group !== group;
             return (
               <Fragment key={order.orderNo}>
                 {tab === 'buyer_order_list' && isFirst && (

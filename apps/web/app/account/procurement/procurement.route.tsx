@@ -3,7 +3,7 @@ import './procurement.css';
 import { isUndecided } from '@wasit/client/once';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { AgentMode } from '@wasit/contract/agency/endpoints';
-import { parsePageNumber } from '@wasit/i18n/digits';
+import { latinDigits, parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
@@ -58,7 +58,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (query.get('fromSource') === '2') throw redirect(links.home());
   if (user.level !== userLevel.agent) return { kind: 'other' as const };
   const { mode } = useAgentMode.getState();
-  const account = query.get('account')?.trim() ?? '';
+  const account = latinDigits(query.get('account') ?? '').trim();
   const pageNo = parsePageNumber(query.get('pageNo'));
   const [customers, desk] = await Promise.all([
     call('agentCustomers', { account, pageNo, pageSize: customersPerPage }),

@@ -5,8 +5,9 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { ProofPictures } from '../../buying/checkout/proofs/proof-pictures.tsx';
-import { allUploaded, fileIdsOf } from '../../buying/checkout/proofs/proofs.ts';
+import { fileIdsOf, hasFailed } from '../../buying/checkout/proofs/proofs.ts';
 import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
+import { useWhenUploaded } from '../../buying/checkout/proofs/use-when-uploaded.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/fields/text-input.tsx';
@@ -43,10 +44,19 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
   const areStarsMissing = wasSubmitted && stars === 0;
   const box = useInvalidFocus<HTMLDivElement>(attempt);
   const starsError = useId();
-  const send = async () => {
+  const isComplete = stars > 0 && text.trim() !== '';
+  // Words may be taken out while pictures are uploading: the form says so then.
+  const { isWaiting, sendWhenUploaded } = useWhenUploaded(
+    proofs.proofs,
+    () => isComplete && void send(),
+  );
+  const press = () => {
     clearError();
     setAttempt((count) => count + 1);
-    if (!goods || stars === 0 || text.trim() === '' || !allUploaded(proofs.proofs)) return;
+    if (isComplete) sendWhenUploaded();
+  };
+  const send = async () => {
+    if (!goods) return;
     const input = {
       productId: goods.productId,
       stars,
@@ -71,7 +81,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
       footer={
         <>
           <Button onClick={onClose}>{t('form.back')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy || isWaiting} onClick={press}>
             {t('form.send')}
           </Button>
         </>
@@ -119,7 +129,15 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
           error={wasSubmitted && text.trim() === '' ? t('form.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <ProofPictures proofs={proofs} error={null} limits={t('form.photos')} />
+        <ProofPictures
+          proofs={proofs}
+          error={
+            wasSubmitted && hasFailed(proofs.proofs)
+              ? t('bank.proofFailed', { ns: 'checkout' })
+              : null
+          }
+          limits={t('form.photos')}
+        />
         <PhotosWait photos={proofs.proofs} />
       </div>
     </Dialog>

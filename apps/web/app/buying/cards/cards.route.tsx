@@ -11,6 +11,7 @@ import { CentreNav } from '../../shell/centre/centre-nav.tsx';
 import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
+import { useReloadWhenBack } from '../../shell/use-reload-when-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
@@ -137,6 +138,7 @@ function CardsScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<BankCard | null>(null);
   const { cards, form, payPasswordSet, loginPasswordSet } = loaderData;
+  useReloadWhenBack();
   const add = (
     <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
       {t('add')}

@@ -1,3 +1,4 @@
+import { newQueue } from '@wasit/client/new-queue';
 import type { CartLine, CartPage } from '@wasit/contract/cart/endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -12,12 +13,16 @@ type RemovedLine = Pick<CartLine, 'skuId' | 'quantity' | 'selected' | 'addedAt'>
 
 type Send = (request: () => Promise<CartPage>) => Promise<unknown>;
 
-/** The page and its requests: optimistic changes are rolled back when the server refuses. */
+/**
+ * The page and its requests: optimistic changes are rolled back when the server refuses. Requests
+ * are sent one after the other: an answer read while another change is on its way would bring
+ * removed lines back.
+ */
 function useCartPage(loaded: CartPage) {
   const [page, setPage] = useState(loaded);
-  const [busy, setBusy] = useState(0);
-  // Answers may arrive out of order: only the newest may update the page.
-  const lastTicket = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const [inTurn] = useState(newQueue);
+  const running = useRef(0);
   /** The server's last state: restored when it refuses a change. */
   const serverPage = useRef(loaded);
   useEffect(() => {
@@ -25,25 +30,29 @@ function useCartPage(loaded: CartPage) {
     setPage(loaded);
   }, [loaded]);
   /** Resolves to the refusal, or to undefined on success. */
-  const send: Send = useCallback(async (request) => {
-    lastTicket.current += 1;
-    const ticket = lastTicket.current;
-    setBusy((count) => count + 1);
-    try {
-      const answer = await request();
-      if (ticket === lastTicket.current) serverPage.current = answer;
-      return undefined;
-    } catch (error) {
-      return error;
-    } finally {
-      setBusy((count) => count - 1);
-      if (ticket === lastTicket.current) {
-        setPage(serverPage.current);
-        useCartCount.getState().set(serverPage.current.count);
+  const send: Send = useCallback(
+    async (request) => {
+      running.current += 1;
+      setBusy(true);
+      try {
+        serverPage.current = await inTurn(request);
+        return undefined;
+      } catch (error) {
+        return error;
+      } finally {
+        running.current -= 1;
+        if (running.current === 0) {
+          setBusy(false);
+          setPage(serverPage.current);
+          useCartCount.getState().set(serverPage.current.count);
+        }
       }
-    }
-  }, []);
-  return { page, serverPage, setPage, send, busy: busy > 0 };
+    },
+    [inTurn],
+  );
+  /** The server's state after all that was sent. */
+  const settled = () => inTurn(async () => serverPage.current);
+  return { page, setPage, send, settled, busy };
 }
 
 const drop = <T>(from: Record<number, T>, skuId: number): Record<number, T> =>
@@ -111,7 +120,7 @@ function useQuantities(send: Send) {
  */
 export function useCart(loaded: CartPage) {
   const textOf = useErrorText();
-  const { page, serverPage, setPage, send, busy } = useCartPage(loaded);
+  const { page, setPage, send, settled, busy } = useCartPage(loaded);
   const { sendPending, dropTyped, ...quantities } = useQuantities(send);
   const [failure, setFailure] = useState<string | null>(null);
   const [removed, setRemoved] = useState<RemovedLine[]>([]);
@@ -156,7 +165,7 @@ export function useCart(loaded: CartPage) {
     setUndoing(false);
   };
   /** Whether the cart, with everything typed into it, can be ordered. */
-  const isReady = async () => (await sendPending()) && serverPage.current.summary.canOrder;
+  const isReady = async () => (await sendPending()) && (await settled()).summary.canOrder;
   return { page, busy, failure, removed, undoing, select, remove, undo, isReady, ...quantities };
 }
 export type Cart = ReturnType<typeof useCart>;

@@ -126,6 +126,23 @@ test('a parcel that never came is written off; the others are measured and charg
 const payFreight = async (order: JourneyOrder) =>
   payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
 
+test('a further bill that ends with its lost parcel is no part of the order’s amount any more', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await payFreight(order);
+  const { total } = await seen(order);
+  const [raised] = order.parcels;
+  const measures = { ...carton, sizeMm: { ...carton.sizeMm, height: 500 } };
+  await ok(
+    'correctMeasures',
+    { parcelId: raised?.parcelId ?? '', ...measures, reason: 'the tape slipped' },
+    { as: await asRole(app, 'china-warehouse') },
+  );
+  expect((await seen(order)).due?.amount.usd.amount).toBeCloseTo(6.3);
+  await lose(raised?.parcelId);
+  expect(await seen(order)).toMatchObject({ due: null, total, overseasReview: 10 });
+});
+
 test('the parcel left ashore is lost after the other sailed: the order follows the one at sea', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);

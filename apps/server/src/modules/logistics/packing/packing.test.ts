@@ -257,6 +257,41 @@ test('a correction after payment issues a further bill that blocks loading, or r
   expect((await correct(parcelId, 400)).key).toBe('PARCEL_STATE');
 });
 
+test('an order, its card and its total show every bill of the second stage and what came back of them', async () => {
+  const order = await aShippableJourney(app);
+  const { orderNo, customer } = order;
+  const [parcelId = ''] = idsOf(order);
+  const shown = async () => {
+    const { total, firstStage, secondStage, overseasReview, due } = await seen(order);
+    const { items } = await app.ok('orderPage', { search: orderNo }, { as: customer.token });
+    expect(items).toMatchObject([{ total, overseasReview }]);
+    const usd = secondStage.issued?.usd.amount ?? 0;
+    expect(total.usd.amount).toBeCloseTo(firstStage.usd.amount + usd);
+    expect(total.iqd.amount).toBe(firstStage.iqd.amount + (secondStage.issued?.iqd.amount ?? 0));
+    expect(secondStage.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBeCloseTo(usd);
+    return { usd, overseasReview, payNo: due?.payNo ?? '', lines: secondStage.lines };
+  };
+  const before = await shown();
+  expect(before.overseasReview).toBe(10);
+  await correct(parcelId, 500);
+  const raised = await shown();
+  expect(raised.usd).toBeCloseTo(before.usd + 6.3);
+  expect(raised.overseasReview).toBeNull();
+  const paymentId = await aTransfer(app, customer, { payNo: raised.payNo });
+  expect((await shown()).overseasReview).toBe(9);
+  const received = { amount: 6.3, currency: 'USD' } as const;
+  await app.ok('reviewApprove', { paymentId, received }, { as: await asRole(app, 'finance') });
+  expect((await shown()).overseasReview).toBe(10);
+  await correct(parcelId, 300);
+  const lowered = await shown();
+  expect(lowered.usd).toBeCloseTo(before.usd - 6.3);
+  expect(lowered.lines.at(-1)).toMatchObject({
+    kind: 'freight-correction',
+    label: 'the tape slipped',
+    amount: { amount: -12.6 },
+  });
+});
+
 test('a refused transfer leaves the second stage open to a correction; its money goes to the wallet when it comes', async () => {
   const order = await aPackable(app, 1);
   const [parcelId = ''] = idsOf(order);

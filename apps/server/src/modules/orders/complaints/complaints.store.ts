@@ -140,6 +140,19 @@ export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<Comp
     .where(eq(complaint.orderNo, orderNo))
     .orderBy(desc(complaint.openedAt));
 
+/** The orders among these whose customer has to answer an offer about a complaint. */
+export async function offeredOrders(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (orderNos.length === 0) return new Set();
+  const rows = await reader
+    .select({ orderNo: complaint.orderNo })
+    .from(complaint)
+    .where(and(inArray(complaint.orderNo, [...orderNos]), eq(complaint.status, 'offered')));
+  return new Set(rows.map(({ orderNo }) => orderNo));
+}
+
 export const notesOf = (reader: Reader, complaintNos: readonly string[]): Promise<NoteRow[]> =>
   rowsWithAny(reader, complaintNote, 'complaintNo', complaintNos, asc(complaintNote.id));
 

@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { like, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
@@ -27,15 +28,16 @@ export type SearchTarget = { readonly number: string } | OrderedProducts;
 export const maxLookupLines = 1_000;
 
 /**
- * Interprets a search: digits are an order number, everything else words of product names, whose
- * lines are counted up to one more than `maxLines`.
+ * Interprets a search: digits of any keyboard are an order number, everything else words of product
+ * names, whose lines are counted up to one more than `maxLines`.
  */
 export async function parseOrderSearch(
   reader: Reader,
   search: string,
   maxLines: number,
 ): Promise<SearchTarget> {
-  if (/^\d{4,16}$/.test(search)) return { number: search };
+  const number = latinDigits(search);
+  if (/^\d{4,16}$/.test(number)) return { number };
   const productIds = await findProductIdsByName(reader, search);
   return { productIds, lines: await countLines(reader, productIds, maxLines) };
 }

@@ -1,5 +1,7 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import {
+  deliveryMethod,
+  type OrderGroup,
   type OrderStatus,
   orderGroupNames,
   orderGroups,
@@ -65,8 +67,11 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
   /** Orders that belong to the list whatever their status. */
   readonly otherOrderNos?: readonly string[];
   readonly search?: string;
-  /** Groups: waiting for the buyer first, ended last; newest first within each. */
-  readonly grouped?: boolean;
+  /**
+   * In groups: waiting for the buyer first, `waiting` ones whatever their status, and ended last;
+   * newest first within each.
+   */
+  readonly grouped?: { readonly waiting: readonly string[] };
   /** Orders are counted up to so many: a list of all orders must not cost more as they grow. */
   readonly maxCounted?: number;
 }
@@ -90,14 +95,24 @@ const total = bothStages(customerOrder);
 const { orderNo, createdAt, pieces } = customerOrder;
 const tableColumns: SortedColumns = { orderNo, createdAt, pieces, total };
 
-/** Sort position of an order's group. */
-const groupPosition = sql`case ${sql.join(
-  orderGroupNames.map(
-    (group, place) =>
-      sql`when ${inArray(customerOrder.status, [...orderGroups[group]])} then ${sql.raw(String(place))}`,
-  ),
-  sql` `,
-)} end`;
+const placeOf = (group: OrderGroup): SQL => sql.raw(String(orderGroupNames.indexOf(group)));
+
+/**
+ * Sort position of an order's group (`orderGroupOf` of the status that is shown): one that waits
+ * for its container or is with the courier is on its way.
+ */
+const groupPosition = (waiting: readonly string[]): SQL => sql`case
+  when ${isOneOf(orderNo, waiting)} then ${placeOf('yours')}
+  when ${customerOrder.status} = 'LOGISTICS_PAYMENT' or (${customerOrder.status} = 'WAIT_BUYER_RECEIVER'
+    and ${customerOrder.deliveryMethod} = ${deliveryMethod.SPECIFIED_ADDRESS}
+    and ${customerOrder.deliveredAt} is null) then ${placeOf('running')}
+  ${sql.join(
+    orderGroupNames.map(
+      (group) =>
+        sql`when ${inArray(customerOrder.status, [...orderGroups[group]])} then ${placeOf(group)}`,
+    ),
+    sql` `,
+  )} end`;
 
 const orderByColumns = (
   sort: OrderSearch['sort'],
@@ -220,7 +235,7 @@ export async function searchOrders(
     ...options
   }: OrderSearch,
 ): Promise<OrderPage> {
-  const { grouped = false, maxCounted, ...page } = options;
+  const { grouped, maxCounted, ...page } = options;
   const isForOneCustomer = userId !== undefined;
   const inStatus = and(
     statuses && statuses.length < orderStatuses.length
@@ -253,7 +268,10 @@ export async function searchOrders(
     inStatus,
     or(ordered && matchesSearch(word ?? ordered, isForOneCustomer), byCustomer),
   );
-  const order = [...(grouped ? [groupPosition] : []), ...orderByColumns(page.sort)];
+  const order = [
+    ...(grouped ? [groupPosition(grouped.waiting)] : []),
+    ...orderByColumns(page.sort),
+  ];
   // Orders before the page are skipped in the index, without reading rows.
   const pageOfOrders = reader
     .select({ orderNo })

@@ -1,8 +1,16 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aHeldOrder, askQuestion } from '../../console/goods-question.testing.ts';
+import {
+  aHandedOverJourney,
+  anAnnouncedJourney,
+  aPaidJourney,
+  aShippableJourney,
+} from '../../console/journey.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
-import { anOrder } from '../orders.testing.ts';
+import { anOrder, aPaidOrder } from '../orders.testing.ts';
 
 const app = await startTestApp();
 const as = (await aStaff(app, 'support')).token;
@@ -49,6 +57,64 @@ test('the start or end of a number finds its order', async () => {
   expect(await found(orderNo.slice(0, 10))).toContain(orderNo);
   expect(await found(orderNo.slice(-6))).toContain(orderNo);
   expect(await found(orderNo)).toEqual([orderNo]);
+});
+
+test('an order number in Arabic or Persian digits finds its order, for its customer and for staff', async () => {
+  const { orderNo, customer } = await anOrder(app);
+  const inDigitsFrom = (zero: number) =>
+    orderNo.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+  for (const search of [inDigitsFrom(0x660), inDigitsFrom(0x6f0)]) {
+    expect(await found(search)).toEqual([orderNo]);
+    const { items } = await app.ok('orderPage', { search }, { as: customer.token });
+    expect(items.map((item) => item.orderNo)).toEqual([orderNo]);
+  }
+});
+
+test('orders whose customer has to answer stand first, before newer ones that are on their way', async () => {
+  const customer = await aCustomer(app);
+  const raised = await aPaidJourney(app, { customer });
+  await app.ok(
+    'recordPurchase',
+    {
+      supplierOrderNo: 'raised',
+      lines: raised.lineIds.map((lineId) => ({
+        lineId,
+        realUnitCost: { amount: 8, currency: 'USD' as const },
+      })),
+    },
+    { as: (await aStaff(app, 'purchaser')).token },
+  );
+  const questioned = await anAnnouncedJourney(app, { customer });
+  await aHeldOrder(app, { finding: 'defect', counted: 4, order: questioned });
+  await askQuestion(app, questioned, { pieces: 2 });
+  const offered = await aHandedOverJourney(app, { customer });
+  await app.ok('confirmOrder', { orderNo: offered.orderNo }, { as: customer.token });
+  const { complaintNo } = await app.ok(
+    'complaintOpen',
+    { orderNo: offered.orderNo, kind: 'quality', text: 'it leaks', pictureIds: [] },
+    { as: customer.token },
+  );
+  await app.ok(
+    'staffComplaintOffer',
+    { complaintNo, amount: { amount: 5, currency: 'USD' }, text: 'sorry' },
+    { as: (await aStaff(app, 'support')).token },
+  );
+  const shippable = await aShippableJourney(app, { customer });
+  const newest = await aPaidOrder(app, { customer });
+  const page = async (pageNo: number) => {
+    const { items } = await app.ok('orderPage', { pageNo, pageSize: 3 }, { as: customer.token });
+    return items.map(({ orderNo, group }) => [orderNo, group]);
+  };
+  expect(await page(1)).toEqual(
+    [offered, questioned, raised].map(({ orderNo }) => [orderNo, 'yours']),
+  );
+  expect(await page(2)).toEqual([newest, shippable].map(({ orderNo }) => [orderNo, 'running']));
+  const { actions } = await app.ok(
+    'orderDetail',
+    { orderNo: offered.orderNo },
+    { as: customer.token },
+  );
+  expect(actions).toContainEqual({ action: 'answerOffer', allowed: true, reason: null });
 });
 
 /** Connects as the owner of the tables. */

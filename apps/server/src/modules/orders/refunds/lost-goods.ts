@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
-import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
+import { linesOf, type OrderRow, setLine, setOrderFacts } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
 import { adjustSecondStage, secondStageOf } from './correct-second-stage.ts';
 import { worthOfPieces } from './lost-pieces.rules.ts';
@@ -123,6 +123,12 @@ export async function refundCarriage(
     return 0;
   }
   if (secondStage.settled.length === 0) return 0;
+  // What a further bill that is not paid yet asks less is no refund.
+  const lessMinor = Math.min(feeMinor, secondStage.open?.amountMinor ?? 0);
+  if (lessMinor > 0)
+    await setOrderFacts(tx, order.orderNo, {
+      secondStageMinor: (order.secondStageMinor ?? 0) - lessMinor,
+    });
   return adjustSecondStage(tx, order, {
     secondStage,
     changeMinor: -feeMinor,

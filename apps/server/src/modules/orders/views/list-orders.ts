@@ -8,6 +8,7 @@ import { searchOrders } from '../finding/search-orders.store.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { countByStatus, tabCount } from '../orders.store.ts';
 import { readOrderFacts, viewCard } from './orders.view.ts';
+import { waitingOrders } from './waiting-orders.store.ts';
 
 interface ListOptions extends Paging {
   readonly tab: OrderTab;
@@ -25,11 +26,14 @@ export async function listOrders(
   actor: UserActor,
   { tab, search, pageNo, pageSize, locale, journey }: ListOptions,
 ): Promise<{ items: OrderCard[]; total: number; pageNo: number; pageSize: number }> {
+  const { userId } = actor;
   const { rows, total } = await searchOrders(platform.db, {
-    userId: actor.userId,
+    userId,
     statuses: orderTabs[tab],
     ...(search ? { search } : {}),
-    grouped: tab === 'buyer_order_list',
+    ...(tab === 'buyer_order_list'
+      ? { grouped: { waiting: await waitingOrders(platform.db, { userId, journey }) } }
+      : {}),
     pageNo,
     pageSize,
   });

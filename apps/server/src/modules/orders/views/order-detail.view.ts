@@ -7,7 +7,7 @@ import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { viewFeeLine, warehouses } from '../../fees/index.ts';
-import { firstStageOf, payableForPurpose, receiptsOf, refundsOf } from '../../payments/index.ts';
+import { firstStageOf, receiptsOf, refundsOf } from '../../payments/index.ts';
 import { differenceOf } from '../life/price-rise.ts';
 import { priceFloor } from '../negotiation/price-change.rules.ts';
 import { type PriceChangeRow, priceChangesOf } from '../negotiation/price-change.store.ts';
@@ -15,10 +15,10 @@ import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { viewWish } from '../negotiation/wishes.view.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
-import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
 import { storageDue } from '../second-stage/second-stage.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
+import { viewSecondStage } from './second-stage.view.ts';
 import { stepOfAction, type TimelineEvent, timeline } from './timeline.rules.ts';
 
 function viewLine(
@@ -134,28 +134,6 @@ function priceOf(
   };
 }
 
-function secondStageOf(
-  { order, payables, payableViews }: OrderFacts,
-  { alarmPercent, locale }: { alarmPercent: number; locale: Locale },
-): OrderDetail['secondStage'] {
-  const toDualPrice = orderDualPrice(order);
-  const issued = payableForPurpose(payables, 'second-stage');
-  return {
-    issued: payableForPurpose(payableViews, 'second-stage')?.amount ?? null,
-    rate: issued?.rate.dinarsPerDollar ?? null,
-    lines: issued?.lines.map((line) => viewFeeLine(line, locale)) ?? [],
-    estimate: {
-      low: toDualPrice(order.estimateLowMinor),
-      likely: toDualPrice(order.estimateLikelyMinor),
-      high: toDualPrice(order.estimateHighMinor),
-    },
-    // Both amounts are shown, and staff are notified.
-    aboveEstimate:
-      issued !== undefined &&
-      isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
-  };
-}
-
 async function storageOf(
   { platform, reader, journey, locale }: ViewContext,
   { order, payables }: OrderFacts,
@@ -213,7 +191,8 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
     lines: facts.lines.map((line) => viewLine(line, { ...facts, locale })),
     fees: (firstStageOf(facts.payables)?.lines ?? []).map((line) => viewFeeLine(line, locale)),
     firstStage: toDualPrice(order.firstStageMinor),
-    secondStage: secondStageOf(facts, {
+    secondStage: viewSecondStage(facts, {
+      refunds,
       alarmPercent: settings['fees.estimateAlarmPercent'],
       locale,
     }),

@@ -2,29 +2,26 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
-import { orderStatus } from '@wasit/contract/orders/states';
+import { orderGroupOf, orderStatus, shownStatusOf } from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
-import { overseasReview } from '@wasit/contract/payments/states';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
-import {
-  type PayableRow,
-  payableForPurpose,
-  payablesOf,
-  viewPayable,
-} from '../../payments/index.ts';
+import { type PayableRow, payablesOf, viewPayable } from '../../payments/index.ts';
+import { offeredOrders } from '../complaints/complaints.store.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { unitOfLine } from '../unit-of-line.ts';
+import { secondStageAmount, secondStageReview } from './second-stage.view.ts';
 import { actionsFor } from './viewer-actions.ts';
+import { isOver } from './waiting-orders.store.ts';
 
 export interface ViewContext {
   readonly platform: Platform;
@@ -42,6 +39,8 @@ export interface OrderFacts {
   readonly measuredParcels: number;
   /** The customer has to decide on goods that are not as ordered. */
   readonly isUndecided: boolean;
+  /** The customer has to answer an offer about a complaint. */
+  readonly isOffered: boolean;
   /** Another order in the same carton; null if there is none. */
   readonly packedWith: string | null;
   readonly contact: string;
@@ -61,18 +60,29 @@ export async function readOrderFacts(
 ): Promise<OrderFacts[]> {
   const orderNos = orders.map((order) => order.orderNo);
   const unpaid = orders.filter(({ status }) => status === 'WAIT_BUYER_PAY');
-  const [lines, payables, measured, undecided, packed, contact, minGoodsMinor, wishes, users] =
-    await Promise.all([
-      linesOf(reader, orderNos),
-      payablesOf(reader, orderNos),
-      journey.measuredParcels(reader, orderNos),
-      journey.undecidedOrders(reader, orderNos),
-      journey.packedWith(reader, orderNos),
-      platform.setting(reader, 'company.phone'),
-      platform.setting(reader, 'orders.minimumCents'),
-      wishesOf(reader, pluck(unpaid, 'orderNo')),
-      usersByIds(reader, pluck(unpaid, 'userId')),
-    ]);
+  const [
+    lines,
+    payables,
+    measured,
+    undecided,
+    offered,
+    packed,
+    contact,
+    minGoodsMinor,
+    wishes,
+    users,
+  ] = await Promise.all([
+    linesOf(reader, orderNos),
+    payablesOf(reader, orderNos),
+    journey.measuredParcels(reader, orderNos),
+    journey.undecidedOrders(reader, orderNos),
+    offeredOrders(reader, orderNos),
+    journey.packedWith(reader, orderNos),
+    platform.setting(reader, 'company.phone'),
+    platform.setting(reader, 'orders.minimumCents'),
+    wishesOf(reader, pluck(unpaid, 'orderNo')),
+    usersByIds(reader, pluck(unpaid, 'userId')),
+  ]);
   const now = platform.clock.now();
   const rowsOfOrder = <T extends { orderNo: string }>(rows: readonly T[], orderNo: string) =>
     rows.filter((row) => row.orderNo === orderNo);
@@ -83,6 +93,7 @@ export async function readOrderFacts(
     payableViews: rowsOfOrder(payables, order.orderNo).map((row) => viewPayable(row, { now })),
     measuredParcels: measured.get(order.orderNo) ?? 0,
     isUndecided: undecided.has(order.orderNo),
+    isOffered: offered.has(order.orderNo),
     packedWith: packed.get(order.orderNo) ?? null,
     contact,
     minGoodsMinor,
@@ -91,23 +102,17 @@ export async function readOrderFacts(
   }));
 }
 
-const reviewCode = (views: readonly PayableSummary[]): number | null => {
-  const second = payableForPurpose(views, 'second-stage');
-  if (!second) return null;
-  if (second.status === 'settled') return overseasReview.APPROVED;
-  if (second.payment?.status === 'under_review') return overseasReview.UNDER_REVIEW;
-  return second.payment?.status === 'rejected' ? overseasReview.REJECTED : null;
-};
-
 /** The total of both stages, each in dinars at the rate frozen when it was billed. */
-function totalOf(order: OrderRow, views: readonly PayableSummary[]): DualMoney {
+function totalOf({ order, payables }: Pick<OrderFacts, 'order' | 'payables'>): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
-  const second =
-    order.secondStageMinor === null ? undefined : payableForPurpose(views, 'second-stage')?.amount;
+  const second = secondStageAmount({ order, payables });
   if (!second) return first;
   const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
   return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
 }
+
+const hasRaisedLine = (lines: readonly OrderLineRow[]): boolean =>
+  lines.some(({ status }) => status === 'price_raised');
 
 /** Fields shared by the card and the page of an order. */
 export function viewBase(facts: OrderFacts, locale: Locale) {
@@ -118,6 +123,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payableViews,
     measuredParcels,
     isUndecided,
+    isOffered,
     packedWith,
     contact,
     level,
@@ -135,23 +141,24 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     createdAt: order.createdAt.toISOString(),
     deliveryMethod: order.deliveryMethod,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
-    total: totalOf(order, payableViews),
+    total: totalOf(facts),
     pieces: order.pieces,
     quantities: sumByUnit(
       lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity })),
     ),
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
-    overseasReview: reviewCode(payableViews),
+    overseasReview: secondStageReview(payables),
     actions: actionsFor({
       order,
       hasDue: due !== null,
       isUnderReview: payableViews.some(
         (view) => view.status === 'open' && view.payment?.status === 'under_review',
       ),
-      hasRaisedLine: lines.some((line) => line.status === 'price_raised'),
+      hasRaisedLine: hasRaisedLine(lines),
       measuredParcels,
       isUndecided,
+      isOffered,
       packedWith,
       obstacle: wishObstacle({ order, level, wishes, payables, minGoodsMinor }),
       contact,
@@ -162,10 +169,21 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
 
 const linesOnCard = 3;
 
+/** Something is to be paid or answered, whatever the status (as `waitingOrders`). */
+const needsCustomer = (facts: OrderFacts): boolean =>
+  !isOver(facts.order.status) &&
+  (facts.isUndecided ||
+    facts.isOffered ||
+    hasRaisedLine(facts.lines) ||
+    facts.payables.some(({ status }) => status === 'open'));
+
 export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
   const toDualPrice = orderDualPrice(facts.order);
+  const base = viewBase(facts, locale);
+  const shown = shownStatusOf({ ...facts.order, isDue: base.due !== null });
   return {
-    ...viewBase(facts, locale),
+    ...base,
+    group: needsCustomer(facts) ? 'yours' : orderGroupOf(shown),
     lines: facts.lines.slice(0, linesOnCard).map((line) => ({
       name: pickText(line.name, locale),
       variant: variantText(line.attributes, locale),

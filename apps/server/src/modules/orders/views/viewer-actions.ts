@@ -21,6 +21,8 @@ export interface ActionFacts {
   readonly hasRaisedLine: boolean;
   readonly measuredParcels: number;
   readonly isUndecided: boolean;
+  /** An offer about a complaint waits for the customer's answer. */
+  readonly isOffered: boolean;
   /** Another order in the same carton; null if there is none. */
   readonly packedWith: string | null;
   /** Why a wish for a lower price is impossible; null if it is possible. */
@@ -45,6 +47,7 @@ export function actionsFor({
   hasRaisedLine,
   measuredParcels,
   isUndecided,
+  isOffered,
   packedWith,
   obstacle,
   contact,
@@ -76,6 +79,7 @@ export function actionsFor({
     list.push(viewerAction('negotiate', obstacle));
   if (hasRaisedLine) list.push(viewerAction('answerPriceRise', null));
   if (isUndecided) list.push(viewerAction('answerGoodsQuestion', null));
+  if (isOffered) list.push(viewerAction('answerOffer', null));
   if (mayMove('confirm', { from: status, by: 'buyer' })) list.push(viewerAction('confirm', null));
   if (status === 'CHINA_SHIPPING')
     list.push(viewerAction('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));

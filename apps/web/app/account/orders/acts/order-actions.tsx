@@ -34,9 +34,12 @@ interface OrderActionsProps {
 const actionsOfOrderPage: readonly Action[] = [
   'answerPriceRise',
   'answerGoodsQuestion',
+  'answerOffer',
   'changeDelivery',
   'negotiate',
 ];
+/** An agent changes the price at their own desk, and does not answer for their customer's claims. */
+const actionsOfCustomer: readonly Action[] = ['negotiate', 'answerOffer'];
 
 /** Buttons for the actions that the answer allows; the server's reason for the others. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
@@ -44,9 +47,10 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const terms = useTerms();
   const acts = useOrderActs(order.orderNo, onChanged);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  // An agent does not negotiate: they change the price at their own desk.
   const isAgentMode = useAgentMode(({ mode }) => mode !== null);
-  const shownActions = order.actions.filter(({ action }) => action !== 'negotiate' || !isAgentMode);
+  const shownActions = order.actions.filter(
+    ({ action }) => !isAgentMode || !actionsOfCustomer.includes(action),
+  );
   const allowed = shownActions.filter((one) => one.allowed).map(({ action }) => action);
   const refusedActions = shownActions.filter((one) => !one.allowed && one.reason);
   const openDialog = (next: OpenDialog) => {
@@ -81,7 +85,12 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
         </LinkButton>
       );
     // The question and its answers are on the order's page.
-    if (action === 'answerPriceRise' || action === 'answerGoodsQuestion') return null;
+    if (
+      action === 'answerPriceRise' ||
+      action === 'answerGoodsQuestion' ||
+      action === 'answerOffer'
+    )
+      return null;
     return (
       <Button
         key={action}

@@ -1,6 +1,5 @@
 import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from '@wasit/i18n/react';
-import { useLocale } from '@wasit/i18n/use-format';
 import { useCallback, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +9,8 @@ import { Notice, Skeleton } from '../../../ui/parts.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 /**
- * Shows the text before it is sent, in the customer's language; WhatsApp opens with it on the
- * agent's own phone.
+ * Shows the text before it is sent, in the language of the customer's messages or in another one that
+ * the agent chooses; WhatsApp opens with it on the agent's own phone.
  */
 export function ReminderDialog({
   orderNo,
@@ -21,22 +20,26 @@ export function ReminderDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('procurement');
-  const ownLocale = useLocale();
-  const [locale, setLocale] = useState<Locale>(ownLocale);
+  const [chosen, setChosen] = useState<Locale>();
   const loadReminder = useCallback(
     (about: string, signal: AbortSignal) =>
-      call('agentReminder', { orderNo: about, locale }, { signal }),
-    [locale],
+      call('agentReminder', { orderNo: about, locale: chosen }, { signal }),
+    [chosen],
   );
   const { data: reminder, failure } = useLoaded(orderNo, loadReminder);
+  const locale = chosen ?? reminder?.locale;
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+  };
   return (
     <Dialog
       open={orderNo !== null}
-      onClose={onClose}
+      onClose={close}
       title={t('reminder.title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           {reminder && (
             <a
               className="button"
@@ -53,14 +56,16 @@ export function ReminderDialog({
     >
       <div className="stack">
         {failure && <Notice tone="error">{failure}</Notice>}
-        <Select
-          label={t('reminder.language')}
-          value={locale}
-          onChange={({ currentTarget }) =>
-            setLocale(locales.find((one) => one === currentTarget.value) ?? ownLocale)
-          }
-          options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
-        />
+        {locale && (
+          <Select
+            label={t('reminder.language')}
+            value={locale}
+            onChange={({ currentTarget }) =>
+              setChosen(locales.find((one) => one === currentTarget.value))
+            }
+            options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+          />
+        )}
         {!reminder && !failure && <Skeleton shape="block" />}
         {reminder && (
           <>

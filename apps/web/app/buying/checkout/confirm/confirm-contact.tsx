@@ -2,6 +2,7 @@ import type { AccessOptions } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocation } from 'react-router';
 import { links } from '../../../links.ts';
+import { actedFor } from '../../../session/agent-mode.ts';
 import { EntryForm } from '../../../shell/access/entry-form.tsx';
 import { useAccessOptions } from '../../../shell/access/use-access-options.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -30,9 +31,9 @@ export function ConfirmContact({ onEntered }: { onEntered: () => void }) {
         {usableOptions?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
         {usableOptions ? (
           <EntryForm
-            initial={readDraft(sessionStorage)}
+            initial={readDraft(sessionStorage, actedFor())}
             channels={usableOptions.channels}
-            onTyped={(typed) => saveDraft(sessionStorage, typed)}
+            onTyped={(typed) => saveDraft(sessionStorage, actedFor(), typed)}
             onEntered={onEntered}
           />
         ) : (

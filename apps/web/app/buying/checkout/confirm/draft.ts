@@ -34,12 +34,22 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
   'addressId' in value &&
   (value.addressId === null || typeof value.addressId === 'string');
 
-/** The stored draft is checked: another release may have written it. */
-export function readDraft(store: Store): CheckoutDraft {
+/**
+ * The customer that an agent acts for in this window; null for oneself. Users themselves are no part
+ * of it: what another one typed is removed (session.ts).
+ */
+type ActedFor = string | null;
+
+/**
+ * The stored draft is checked: another release may have written it. One for another customer is
+ * none.
+ */
+export function readDraft(store: Store, actedFor: ActedFor): CheckoutDraft {
   try {
     const stored: unknown = JSON.parse(store.getItem(checkoutKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return empty;
-    const draft = stored as Partial<Record<keyof CheckoutDraft, unknown>>;
+    const draft = stored as Partial<Record<keyof CheckoutDraft | 'actedFor', unknown>>;
+    if ((draft.actedFor ?? null) !== actedFor) return empty;
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     return {
       contact: text(draft.contact),
@@ -54,7 +64,14 @@ export function readDraft(store: Store): CheckoutDraft {
   }
 }
 
-export const saveDraft = (store: Store, changes: Partial<CheckoutDraft>): void =>
-  store.setItem(checkoutKey, JSON.stringify({ ...readDraft(store), ...changes }));
+export const saveDraft = (
+  store: Store,
+  actedFor: ActedFor,
+  changes: Partial<CheckoutDraft>,
+): void =>
+  store.setItem(
+    checkoutKey,
+    JSON.stringify({ ...readDraft(store, actedFor), ...changes, actedFor }),
+  );
 
 export const deleteDraft = (store: Store): void => store.removeItem(checkoutKey);

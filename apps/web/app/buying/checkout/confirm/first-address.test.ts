@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressAtOpening } from './first-address.ts';
+import { addressAtOpening, inBook } from './first-address.ts';
 
 const book = [
   { id: 'shop', isDefault: 0 as const },
@@ -12,4 +12,12 @@ test('the delivery of an order opens with its own address, never with another on
   expect(addressAtOpening({ method: 1, addressId: null }, book)).toBeNull();
   expect(addressAtOpening({ method: 2, addressId: null }, book)).toBe('home');
   expect(addressAtOpening({ method: 2, addressId: null }, [])).toBeNull();
+});
+
+test('a kept choice loses an address that is not in the book', () => {
+  expect(inBook({ method: 1, addressId: 'shop' }, book).addressId).toBe('shop');
+  expect(inBook({ method: 1, addressId: 'of-another' }, book)).toEqual({
+    method: 1,
+    addressId: null,
+  });
 });

@@ -7,12 +7,13 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import { links, type PickedSku } from '../../../links.ts';
+import { actedFor } from '../../../session/agent-mode.ts';
 import { useSession } from '../../../session/session.ts';
 import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
 import { startGateway } from '../pay/ways/pay-call.ts';
 import { firstWay, type PayWay, waysOf } from '../pay/ways/pay-ways.ts';
 import { deleteDraft, readDraft, saveDraft } from './draft.ts';
-import { type Delivery, firstAddress } from './first-address.ts';
+import { type Delivery, firstAddress, inBook } from './first-address.ts';
 import { isRefusal, itemsInput, placeOrder, refusalCodes } from './place-order.ts';
 
 /** The visitor's cart is merged into the customer's shortly after the login. */
@@ -34,11 +35,11 @@ export function useReview(
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
   const [addresses, setAddresses] = useState(loaded.addresses);
-  const { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay } = useDraft();
+  const { delivery, setDelivery, remark, setRemark, ...draft } = useDraft(addresses);
   const [missingField, setMissingField] = useState<'contact' | 'address' | null>(null);
   const [previousPreview, setPreviousPreview] = useState<OrderPreview | null>(null);
   const ways = waysOf(preview.payMethods);
-  const way = firstWay(ways, chosenWay);
+  const way = firstWay(ways, draft.chosenWay);
   const goPay = useGoPay();
   const coupon = useCoupon((code) => applyCoupon(code));
   const previewInput = () => ({ ...itemsInput(items), coupon: coupon.code });
@@ -57,7 +58,7 @@ export function useReview(
       show(now);
       setDelivery((chosen) => ({
         ...chosen,
-        addressId: chosen.addressId ?? firstAddress(now.addresses),
+        addressId: inBook(chosen, now.addresses).addressId ?? firstAddress(now.addresses),
       }));
     });
   const place = () => {
@@ -105,7 +106,7 @@ export function useReview(
     setRemark,
     ways,
     way,
-    setWay: setChosenWay,
+    setWay: draft.setChosenWay,
     missingField,
     /** Clears the error: what was missing may be filled in by now. */
     clearMissing: () => setMissingField(null),
@@ -118,23 +119,30 @@ export function useReview(
 }
 
 /** Choices and typed text; those from before a reload are restored after hydration. */
-function useDraft() {
+function useDraft(addresses: OrderPreview['addresses']) {
   const [delivery, setDelivery] = useState(firstDelivery);
   const [remark, setRemark] = useState('');
   const [chosenWay, setChosenWay] = useState<string | null>(null);
   const [isRead, setIsRead] = useState(false);
   // Before the paint.
   useLayoutEffect(() => {
-    const draft = readDraft(sessionStorage);
+    const draft = readDraft(sessionStorage, actedFor());
     setDelivery(draft.delivery ?? firstDelivery);
     setRemark(draft.remark);
     setChosenWay(draft.way);
     setIsRead(true);
   }, []);
   useEffect(() => {
-    if (isRead) saveDraft(sessionStorage, { delivery, remark, way: chosenWay });
+    if (isRead) saveDraft(sessionStorage, actedFor(), { delivery, remark, way: chosenWay });
   }, [isRead, delivery, remark, chosenWay]);
-  return { delivery, setDelivery, remark, setRemark, chosenWay, setChosenWay };
+  return {
+    delivery: inBook(delivery, addresses),
+    setDelivery,
+    remark,
+    setRemark,
+    chosenWay,
+    setChosenWay,
+  };
 }
 
 /**
@@ -151,16 +159,16 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
         await preview(typed);
       } catch (cause) {
         // A refused coupon is not tried again by each reload; one without an answer is.
-        if (typed && !isUndecided(cause)) saveDraft(sessionStorage, { coupon: null });
+        if (typed && !isUndecided(cause)) saveDraft(sessionStorage, actedFor(), { coupon: null });
         throw cause;
       }
       setCode(typed);
-      saveDraft(sessionStorage, { coupon: typed ?? null });
+      saveDraft(sessionStorage, actedFor(), { coupon: typed ?? null });
     });
   // Before the paint, so that nobody orders without it meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useLayoutEffect(() => {
-    const { coupon } = readDraft(sessionStorage);
+    const { coupon } = readDraft(sessionStorage, actedFor());
     if (!coupon) return;
     setRestored(coupon);
     use(coupon);

@@ -102,3 +102,6 @@ export const fileIdsOf = (proofs: readonly Proof[]): string[] =>
   proofs.flatMap(({ fileId }) => fileId ?? []);
 export const allUploaded = (proofs: readonly Proof[]): boolean =>
   proofs.every(({ state }) => state === 'done');
+/** Whether a picture has to be tried again or removed. */
+export const hasFailed = (proofs: readonly Proof[]): boolean =>
+  proofs.some(({ state }) => state === 'failed');

@@ -4,8 +4,9 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { ProofPictures } from '../../../../buying/checkout/proofs/proof-pictures.tsx';
-import { allUploaded, fileIdsOf } from '../../../../buying/checkout/proofs/proofs.ts';
+import { fileIdsOf, hasFailed } from '../../../../buying/checkout/proofs/proofs.ts';
 import { useProofs } from '../../../../buying/checkout/proofs/use-proofs.ts';
+import { useWhenUploaded } from '../../../../buying/checkout/proofs/use-when-uploaded.ts';
 import { HelpLink } from '../../../../shell/help-link.tsx';
 import { useTerms } from '../../../../shell/use-terms.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -47,11 +48,19 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const [isTextMissing, setIsTextMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const box = useInvalidFocus<HTMLDivElement>(attempt);
-  const send = async () => {
+  const hasText = text.trim() !== '';
+  const { isWaiting, sendWhenUploaded } = useWhenUploaded(proofs.proofs, () => {
+    // Words may be taken out while pictures are uploading.
+    if (hasText) void send();
+    else setIsTextMissing(true);
+  });
+  const press = () => {
     clearError();
-    setIsTextMissing(text.trim() === '');
+    setIsTextMissing(!hasText);
     setAttempt((count) => count + 1);
-    if (text.trim() === '' || !allUploaded(proofs.proofs)) return;
+    if (hasText) sendWhenUploaded();
+  };
+  const send = async () => {
     const input = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
     const outcome = await run(() =>
       once({ kind, ...input }, (key) =>
@@ -81,7 +90,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
       footer={
         <>
           <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
+          <Button variant="primary" busy={busy || isWaiting} onClick={press}>
             {t('complaint.send')}
           </Button>
         </>
@@ -107,7 +116,15 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
           error={isTextMissing ? t('complaint.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <ProofPictures proofs={proofs} error={null} limits={t('complaint.pictures', terms)} />
+        <ProofPictures
+          proofs={proofs}
+          error={
+            attempt > 0 && hasFailed(proofs.proofs)
+              ? t('bank.proofFailed', { ns: 'checkout' })
+              : null
+          }
+          limits={t('complaint.pictures', terms)}
+        />
         <PhotosWait photos={proofs.proofs} />
         <HelpLink tab={4} section="complaint" opensNewWindow>
           {t('complaint.help')}

@@ -3,7 +3,7 @@ import type { Currency } from '@wasit/contract/money';
 import type { BankAccount, PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
@@ -11,6 +11,7 @@ import { Facts, Notice } from '../../../../ui/parts.tsx';
 import { ProofPictures } from '../../proofs/proof-pictures.tsx';
 import { allUploaded, fileIdsOf } from '../../proofs/proofs.ts';
 import { useProofs } from '../../proofs/use-proofs.ts';
+import { useWhenUploaded } from '../../proofs/use-when-uploaded.ts';
 import { amountIn } from '../pay-state.ts';
 import { CopyValue } from './copy-value.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -69,10 +70,10 @@ export function BankPay({ payable, currencies, bank, onSent }: BankPayProps) {
   const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [reference, setReference] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
-  /** Pressed while pictures were uploading: sent when they are there. */
-  const [isWaiting, setWaiting] = useState(false);
   const account = bank.accounts.find((own) => own.currency === currency);
-  const isUploading = proofs.proofs.some(({ state }) => state === 'uploading');
+  const { isWaiting, isUploading, sendWhenUploaded } = useWhenUploaded(proofs.proofs, () => {
+    if (proofs.proofs.length > 0) void send();
+  });
   const proofError = (): string | null => {
     if (proofs.proofs.length === 0) return t('bank.proofRequired');
     return isUploading || allUploaded(proofs.proofs) ? null : t('bank.proofFailed');
@@ -94,16 +95,8 @@ export function BankPay({ payable, currencies, bank, onSent }: BankPayProps) {
     event.preventDefault();
     clearError();
     setIsSubmitted(true);
-    if (proofError()) return;
-    if (isUploading) setWaiting(true);
-    else void send();
+    if (!proofError()) sendWhenUploaded();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, when the last upload ends
-  useEffect(() => {
-    if (!isWaiting || isUploading) return;
-    setWaiting(false);
-    if (!proofError()) void send();
-  }, [isWaiting, isUploading]);
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <CurrencyChoice

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQueue } from './queue.ts';
+import { newQueue } from './new-queue.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
