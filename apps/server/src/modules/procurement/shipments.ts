@@ -35,11 +35,14 @@ export interface Shipments {
     reader: Reader,
     lineIds: readonly string[],
   ): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]>;
-  /** What was found wrong in parcels of a supplier, or in those of one waybill (in capitals). */
+  /**
+   * What was found wrong in parcels of a supplier, or in those of one waybill (in capitals): the
+   * newest, those under the waybills `last` behind the rest, and how many there are in all.
+   */
   discrepancies(
     reader: Reader,
-    query: { supplierId: number; waybill?: string },
-  ): Promise<Discrepancy[]>;
+    query: { supplierId: number; waybill?: string; last?: readonly string[] },
+  ): Promise<{ items: Discrepancy[]; total: number }>;
   /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
   linesFoundWrong(
     reader: Reader,

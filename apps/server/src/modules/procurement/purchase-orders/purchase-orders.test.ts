@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
-import {
-  aHandedOverJourney,
-  anAnnouncedJourney,
-  announce,
-  aPaidJourney,
-  measurementBy,
-} from '../../console/journey.testing.ts';
+import { aCounted } from '../../console/counted-parcel.testing.ts';
+import { aHandedOverJourney, announce, aPaidJourney } from '../../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
 import { aProof, payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -282,18 +277,6 @@ describe('a purchase order', () => {
   });
 });
 
-/** One parcel of four pieces, received with what the clerk counted. */
-async function aCounted(counted: number, finding: 'pass' | 'defect' | 'wrong' = 'pass') {
-  const journey = await anAnnouncedJourney(app, { supplier: `sf-${randomUUID()}` });
-  const { token, staffId } = await aStaff(app, 'china-warehouse');
-  const { parcelId = '', waybill = '' } = journey.parcels[0] ?? {};
-  const checks = journey.lineIds.map((lineId) => ({ lineId, counted, finding }));
-  const measured = await measurementBy(app, { staffId, parcelId });
-  await app.ok('receiveParcel', { ...measured, checks }, { as: token });
-  const { supplierId } = await draftFields(app, [journey]);
-  return { journey, supplierId, waybill };
-}
-
 describe('supplier files', () => {
   const fileOf = async (supplierId: number) =>
     app.ok('supplierFile', { supplierId }, { as: await buyer() });
@@ -338,7 +321,7 @@ describe('supplier files', () => {
     });
     const { items } = await app.ok('supplierList', { pageSize: 100 }, { as: await buyer() });
     expect(items.filter((row) => row.supplierId === supplierId)).toMatchObject([{ orders: 1 }]);
-    const short = await aCounted(3);
+    const short = await aCounted(app, 3);
     expect(await fileOf(short.supplierId)).toMatchObject({
       counted: 1,
       shortPercent: 100,
@@ -356,7 +339,7 @@ describe('supplier claims', () => {
   });
 
   test('a short parcel is claimed once; an accepted claim is owed to us and booked to the cent when paid', async () => {
-    const { supplierId, waybill } = await aCounted(3);
+    const { supplierId, waybill } = await aCounted(app, 3);
     const as = await buyer();
     const claim = {
       supplierId,
@@ -422,7 +405,7 @@ describe('supplier claims', () => {
 
   test('a claim on a correct parcel or another supplier’s complaint is refused; a refused claim can be made again', async () => {
     const as = await buyer();
-    const good = await aCounted(4);
+    const good = await aCounted(app, 4);
     const found = { supplierId: good.supplierId, amountYuan: 5, reason: 'x' };
     const nothing = await app.call(
       'openSupplierClaim',
