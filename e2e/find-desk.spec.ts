@@ -110,7 +110,10 @@ test('a word of unsuccessful searches finds products after staff add it as a syn
   }).toPass({ timeout: 30_000 });
   await row.getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'English' }).fill('kettle');
+  // It stands among the words of the language that it was searched in.
+  const english = dialog.getByRole('textbox', { name: 'English' });
+  await expect(english).toHaveValue(wanted);
+  await english.fill(`${wanted}, kettle`);
   await dialog.getByRole('button', { name: text.save, exact: true }).click();
   await saved(page, 'en', 'search-words', 'saved');
   await expect(async () => expect((await found(wanted)).length).toBeGreaterThan(0)).toPass({

@@ -7,11 +7,14 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
  * their direction.
  */
 export interface Shipments {
-  /** Waybills under which order lines are on their way, the oldest first. */
+  /**
+   * Waybills under which order lines are on their way, the oldest first, and how many pieces each
+   * was announced with or turned out to stand for; null: all that the line's other parcels leave.
+   */
   waybillsOfLines(
     reader: Reader,
     lineIds: readonly string[],
-  ): Promise<{ lineId: string; waybill: string }[]>;
+  ): Promise<{ lineId: string; waybill: string; pieces: number | null }[]>;
   /**
    * Gives up what the supplier announced and will not send.
    * @throws LINE_STATE when some of it is measured already

@@ -105,6 +105,28 @@ describe('a purchase order', () => {
     ]);
   });
 
+  test('tells how many pieces of each line are under no waybill yet', async () => {
+    const [first, second] = await twoCustomers([4, 6]);
+    const draft = await aDraft(app, [first, second], 28.4);
+    const as = await buyer();
+    await app.ok('orderPurchaseOrder', draft, { as });
+    const lines = async () => (await detail(draft.poNo)).goods.flatMap((goods) => goods.lines);
+    const lineOf = async ({ orderNo }: { orderNo: string }) =>
+      (await lines()).find((line) => line.orderNo === orderNo);
+    const unsent = async () => [
+      (await lineOf(first))?.unsentPieces,
+      (await lineOf(second))?.unsentPieces,
+    ];
+    expect(await unsent()).toEqual([4, 6]);
+    const lineId = (await lineOf(first))?.lineId ?? '';
+    const part = { lineIds: [lineId], pieces: [{ lineId, pieces: 1 }] };
+    await app.ok('announceParcel', { ...part, waybill: `A${first.orderNo}` }, { as });
+    expect(await unsent()).toEqual([3, 6]);
+    const rest = { lineIds: (await lines()).map((line) => line.lineId) };
+    await app.ok('announceParcel', { ...rest, waybill: `B${first.orderNo}` }, { as });
+    expect(await unsent()).toEqual([0, 0]);
+  });
+
   test('loses a line whose price rose, which waits for its customer', async () => {
     const orders = await twoCustomers();
     const draft = await aDraft(app, orders, 40);
