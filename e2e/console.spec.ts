@@ -174,6 +174,13 @@ test('a role opens its own desks; another desk says that access is denied', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallets');
 });
 
+test('a desk opens at its first page that the role may read', async ({ page, context }) => {
+  await enter(context, 'admin', 'en');
+  await page.goto('/console/wallets');
+  await expect(page).toHaveURL(/\/console\/wallets\/pre-charges$/);
+  await expect(page.getByText('You do not have access to this desk')).toHaveCount(0);
+});
+
 test('a desk that crashes shows an error in its place, and other desks still open, in Arabic', async ({
   page,
   context,

@@ -69,6 +69,31 @@ for (const language of languagesOf('ar')) {
   });
 }
 
+test('what is typed into a product stays when one of its fields is released', async ({
+  page,
+  context,
+}) => {
+  const text = messages('en', 'catalogue');
+  await enter(context, 'catalogue', 'en');
+  await page.goto('/console/catalogue?search=lamp');
+  await page.locator('a.w-row-link').first().click();
+  const save = page.getByRole('button', { name: text.save, exact: true });
+  await page.getByLabel(text['field.unit'] ?? '', { exact: true }).fill('crate');
+  await save.click();
+  await saved(page, 'en', 'catalogue', 'saved');
+  const release = page.getByRole('button', { name: `${text.release}: ${text['field.unit']}` });
+  await expect(release).toBeVisible();
+  const typed = `Lamp ${word('unsaved')}`;
+  const english = page.getByRole('textbox', { name: 'English' }).first();
+  await english.fill(typed);
+  await release.click();
+  await expect(release).toHaveCount(0);
+  await expect(english).toHaveValue(typed);
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(english).toHaveValue(typed);
+});
+
 test('a word of unsuccessful searches finds products after staff add it as a synonym', async ({
   page,
   context,
@@ -85,7 +110,10 @@ test('a word of unsuccessful searches finds products after staff add it as a syn
   }).toPass({ timeout: 30_000 });
   await row.getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'English' }).fill('kettle');
+  // It stands among the words of the language that it was searched in.
+  const english = dialog.getByRole('textbox', { name: 'English' });
+  await expect(english).toHaveValue(wanted);
+  await english.fill(`${wanted}, kettle`);
   await dialog.getByRole('button', { name: text.save, exact: true }).click();
   await saved(page, 'en', 'search-words', 'saved');
   await expect(async () => expect((await found(wanted)).length).toBeGreaterThan(0)).toPass({

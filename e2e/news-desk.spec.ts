@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import sharp from 'sharp';
 import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { enter } from './console/world.ts';
@@ -109,7 +110,18 @@ for (const language of languagesOf('ar'))
       .locator('.mantine-Group-root')
       .filter({ hasText: ownName[language] })
       .first();
-    for (const width of ['wide', 'narrow']) {
+    // The first upload ends after the second one and after what is typed meanwhile.
+    const widths = ['wide', 'narrow'];
+    const second = Promise.withResolvers<void>();
+    let uploads = 0;
+    await desk.route(`**${paths.staffContentPicture[1]}`, async (route) => {
+      uploads += 1;
+      if (uploads === 1) await second.promise;
+      await route.continue();
+    });
+    const saveButton = desk.getByRole('button', { name: word('save'), exact: true });
+    const pictureOf = (width: string) => row.getByRole('img', { name: events(`banner.${width}`) });
+    for (const width of widths) {
       const chooser = desk.waitForEvent('filechooser');
       await row.getByRole('button', { name: events(`banner.${width}`) }).click();
       await (await chooser).setFiles({
@@ -117,8 +129,14 @@ for (const language of languagesOf('ar'))
         mimeType: 'image/png',
         buffer: await aPicture(),
       });
-      await expect(row.getByRole('img', { name: events(`banner.${width}`) })).toBeVisible();
     }
+    await expect(pictureOf('narrow')).toBeVisible();
+    await expect(saveButton).toBeDisabled();
+    const place = desk.getByLabel(word('banner.place'), { exact: true });
+    await place.fill('٢');
+    second.resolve();
+    for (const width of widths) await expect(pictureOf(width)).toBeVisible();
+    await expect(place).toHaveValue('2');
     await desk.getByRole('button', { name: word('save'), exact: true }).click();
     await expect(desk).toHaveURL(/articles\/ar_/);
     await publish(desk, places);

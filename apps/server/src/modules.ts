@@ -9,6 +9,7 @@ import { campaignsModule } from './modules/campaigns/index.ts';
 import { makeCartModule } from './modules/cart/index.ts';
 import {
   catalogueModule,
+  setBuyersOfOrders,
   setConnectedSources,
   setLevelPrices,
   setProductIndexers,
@@ -43,7 +44,12 @@ import { makeClip, marketModule, materialFilesOf } from './modules/market/index.
 import { messagesModule } from './modules/messages/index.ts';
 import { notesModule } from './modules/notes/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
-import { lastOrderAt, makeOrdersModule, orderedItems } from './modules/orders/index.ts';
+import {
+  buyersOfOrders,
+  lastOrderAt,
+  makeOrdersModule,
+  orderedItems,
+} from './modules/orders/index.ts';
 import { partnersModule } from './modules/partners/index.ts';
 import { paymentsModule } from './modules/payments/index.ts';
 import { priceListsModule, skusAtLevel } from './modules/price-lists/index.ts';
@@ -68,6 +74,8 @@ import type { Module } from './platform/module.ts';
 // The catalogue changes goods that later domains index; the search by words falls back to pictures.
 setProductIndexers([translationIndexer, searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
+// Rankings keep what few customers bought to themselves.
+setBuyersOfOrders(buyersOfOrders);
 // Level prices come from price lists.
 setLevelPrices(skusAtLevel);
 // Scheduled refreshes query suppliers' platforms.

@@ -4,11 +4,18 @@ import { upload } from './upload.ts';
 
 type Uploads = Parameters<typeof upload>[0];
 
+/** Told when an upload begins and when it ends: what is saved in between would lack the file. */
+export type CountUploads = (difference: 1 | -1) => void;
+
 /**
  * Sends a file as soon as it is chosen; leaving the form cancels it. `progress` is the share
  * that was sent, 0 to 1, undefined while nothing is sent; `errorText` says why the last one failed.
  */
-export function useUpload<N extends Uploads>(name: N, onDone: (file: OutputOf<N>) => void) {
+export function useUpload<N extends Uploads>(
+  name: N,
+  onDone: (file: OutputOf<N>) => void,
+  countUploads?: CountUploads,
+) {
   const [progress, setProgress] = useState<number>();
   const [errorText, setErrorText] = useState<string>();
   const running = useRef(new AbortController());
@@ -19,6 +26,7 @@ export function useUpload<N extends Uploads>(name: N, onDone: (file: OutputOf<N>
   const send = async (file: File) => {
     setErrorText(undefined);
     setProgress(0);
+    countUploads?.(1);
     try {
       const { signal } = running.current;
       onDone(await upload(name, file, { signal, onProgress: setProgress }));
@@ -26,6 +34,7 @@ export function useUpload<N extends Uploads>(name: N, onDone: (file: OutputOf<N>
       if (caught instanceof ApiError) setErrorText(caught.message);
     } finally {
       setProgress(undefined);
+      countUploads?.(-1);
     }
   };
   return { send, progress, errorText, showError: setErrorText };

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
+import type { CountUploads } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
 import { toast } from '../lists/toast.ts';
@@ -71,6 +72,9 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
     publishAt: baghdadLocal(publishAt),
     expiresAt: baghdadLocal(expiresAt),
   });
+  const [uploadCount, setUploadCount] = useState(0);
+  const countUploads: CountUploads = (difference) =>
+    setUploadCount((before) => before + difference);
   const act = useAct('staffSaveArticle');
   const type = contentTypeOf(draft.category);
   const set = (part: Partial<Input>) => setDraft((before) => ({ ...before, ...part }));
@@ -92,13 +96,18 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         verb={t('save')}
         onSubmit={save}
         gap="lg"
+        // Saved now, it would lack what is being uploaded.
+        disabled={uploadCount > 0}
         beside={<DimmedText>{t('save.hint')}</DimmedText>}
       >
-        <Facts draft={draft} set={set} act={act} />
+        <Facts draft={draft} set={set} countUploads={countUploads} act={act} />
         {draft.banner && (
           <BannerPartFields
             banner={draft.banner}
-            onChange={(part) => set({ banner: part })}
+            onChange={(change) =>
+              setDraft((before) => ({ ...before, banner: before.banner && change(before.banner) }))
+            }
+            countUploads={countUploads}
             errorOf={(field) => act.fieldError(`banner.${field}`)}
           />
         )}
@@ -140,10 +149,11 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
 interface FactsProps {
   draft: Input;
   set(part: Partial<Input>): void;
+  countUploads: CountUploads;
   act: Act<'staffSaveArticle'>;
 }
 
-function Facts({ draft, set, act }: FactsProps) {
+function Facts({ draft, set, countUploads, act }: FactsProps) {
   const { t } = useTranslation('articles');
   const isNew = draft.articleId === null;
   const type = contentTypeOf(draft.category);
@@ -209,6 +219,7 @@ function Facts({ draft, set, act }: FactsProps) {
         <CoverField
           cover={draft.cover}
           onCover={(cover) => set({ cover })}
+          countUploads={countUploads}
           error={act.fieldError('cover')}
         />
       )}

@@ -1,41 +1,31 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { ApiError } from '@wasit/contract/api';
 import type { BannersByLanguage } from '@wasit/contract/content/banners';
 import { type Locale, locales, localeTable } from '@wasit/contract/locales';
-import { useState } from 'react';
+import type { Picture } from '@wasit/contract/wire';
 import { useTranslation } from 'react-i18next';
+import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { uploadContentPicture } from './cover-field.tsx';
 
 const widths = ['wide', 'narrow'] as const;
+type Width = (typeof widths)[number];
 
 interface BannerFieldsProps {
   banners: BannersByLanguage;
-  onChange(banners: BannersByLanguage): void;
+  /** Given the banners as they are then: a picture may be uploaded after further changes. */
+  onChange(change: (banners: BannersByLanguage) => BannersByLanguage): void;
+  countUploads: CountUploads;
   error: string | undefined;
 }
 
 /** A banner for each language, one for wide screens and one for phones. */
-export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
+export function BannerFields({ banners, onChange, countUploads, error }: BannerFieldsProps) {
   const { t } = useTranslation('events');
-  const [busy, setBusy] = useState<string>();
-  const [uploadError, setUploadError] = useState<string>();
-  const set = (locale: Locale, part: object) =>
-    onChange({ ...banners, [locale]: { wide: null, narrow: null, ...banners[locale], ...part } });
-  const send = async (locale: Locale, width: (typeof widths)[number], file: File) => {
-    setBusy(locale + width);
-    setUploadError(undefined);
-    try {
-      set(locale, { [width]: await uploadContentPicture(file) });
-    } catch (caught) {
-      if (!(caught instanceof ApiError)) throw caught;
-      setUploadError(caught.message);
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const errorText = uploadError ?? error;
+  const set = (locale: Locale, width: Width, picture: Picture | null) =>
+    onChange((before) => ({
+      ...before,
+      [locale]: { wide: null, narrow: null, ...before[locale], [width]: picture },
+    }));
   return (
     <Stack gap="sm" component="fieldset" m={0} p={0} bd={0}>
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{t('banner')}</legend>
@@ -44,38 +34,59 @@ export function BannerFields({ banners, onChange, error }: BannerFieldsProps) {
           <Text size="sm" w={{ base: '100%', xs: 90 }} lang={localeTable[locale].tag}>
             {localeTable[locale].ownName}
           </Text>
-          {widths.map((width) => {
-            const picture = banners[locale]?.[width];
-            return (
-              <Group key={width} gap={6}>
-                {picture && (
-                  <img
-                    src={picture.url}
-                    alt={t(`banner.${width}`)}
-                    height={56}
-                    style={{ maxWidth: 200, objectFit: 'contain' }}
-                  />
-                )}
-                <FileButton
-                  accept="image/jpeg,image/png,image/gif"
-                  onChange={(file) => file && void send(locale, width, file)}
-                >
-                  {(props) => (
-                    <WorkButton {...props} variant="default" busy={busy === locale + width}>
-                      {t(`banner.${width}`)}
-                    </WorkButton>
-                  )}
-                </FileButton>
-                {picture && (
-                  <Button variant="subtle" onClick={() => set(locale, { [width]: null })}>
-                    {t('banner.remove')}
-                  </Button>
-                )}
-              </Group>
-            );
-          })}
+          {widths.map((width) => (
+            <BannerPicture
+              key={width}
+              label={t(`banner.${width}`)}
+              picture={banners[locale]?.[width] ?? null}
+              onPicture={(picture) => set(locale, width, picture)}
+              countUploads={countUploads}
+            />
+          ))}
         </Group>
       ))}
+      <FieldError size="xs">{error}</FieldError>
+    </Stack>
+  );
+}
+
+interface BannerPictureProps {
+  label: string;
+  picture: Picture | null;
+  onPicture(picture: Picture | null): void;
+  countUploads: CountUploads;
+}
+
+function BannerPicture({ label, picture, onPicture, countUploads }: BannerPictureProps) {
+  const { t } = useTranslation('events');
+  const { send, progress, errorText } = useUpload('staffContentPicture', onPicture, countUploads);
+  return (
+    <Stack gap={4}>
+      <Group gap={6}>
+        {picture && (
+          <img
+            src={picture.url}
+            alt={label}
+            height={56}
+            style={{ maxWidth: 200, objectFit: 'contain' }}
+          />
+        )}
+        <FileButton
+          accept="image/jpeg,image/png,image/gif"
+          onChange={(file) => file && void send(file)}
+        >
+          {(props) => (
+            <WorkButton {...props} variant="default" busy={progress !== undefined}>
+              {label}
+            </WorkButton>
+          )}
+        </FileButton>
+        {picture && (
+          <Button variant="subtle" onClick={() => onPicture(null)}>
+            {t('banner.remove')}
+          </Button>
+        )}
+      </Group>
       <FieldError size="xs">{errorText}</FieldError>
     </Stack>
   );

@@ -1,17 +1,30 @@
-import { Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import type { BannerPart } from '@wasit/contract/content/banners';
+import { parseWholeNumber } from '@wasit/i18n/digits';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CountUploads } from '../api/use-upload.ts';
+import { FigureField } from '../ui/field.tsx';
 import { BannerFields } from './banner-fields.tsx';
 
 interface BannerPartFieldsProps {
   banner: BannerPart;
-  onChange(banner: BannerPart): void;
+  /** Given the banner as it is then: pictures are uploaded while the rest is typed. */
+  onChange(change: (banner: BannerPart) => BannerPart): void;
+  countUploads: CountUploads;
   errorOf(field: keyof BannerPart): string | undefined;
 }
 
 /** Where a banner of the home page leads, its place, and its pictures by language and width. */
-export function BannerPartFields({ banner, onChange, errorOf }: BannerPartFieldsProps) {
+export function BannerPartFields({
+  banner,
+  onChange,
+  countUploads,
+  errorOf,
+}: BannerPartFieldsProps) {
   const { t } = useTranslation('articles');
+  const [place, setPlace] = useState(String(banner.place));
+  const set = (part: Partial<BannerPart>) => onChange((before) => ({ ...before, ...part }));
   return (
     <Stack gap="sm">
       <Group gap="sm" align="start">
@@ -23,23 +36,28 @@ export function BannerPartFields({ banner, onChange, errorOf }: BannerPartFields
           flex={1}
           miw={240}
           value={banner.link}
-          onChange={({ currentTarget }) => onChange({ ...banner, link: currentTarget.value })}
+          onChange={({ currentTarget }) => set({ link: currentTarget.value })}
           error={errorOf('link')}
         />
-        <NumberInput
+        <FigureField
           label={t('banner.place')}
           description={t('banner.place.hint')}
-          min={1}
-          max={99}
-          allowDecimal={false}
-          value={banner.place}
-          onChange={(place) => onChange({ ...banner, place: Number(place) || 1 })}
+          isInteger
+          value={place}
+          onValue={(text) => {
+            setPlace(text);
+            // What is no number is refused by the server, at this field.
+            set({ place: parseWholeNumber(text) ?? 0 });
+          }}
           error={errorOf('place')}
         />
       </Group>
       <BannerFields
         banners={banner.pictures}
-        onChange={(pictures) => onChange({ ...banner, pictures })}
+        onChange={(change) =>
+          onChange((before) => ({ ...before, pictures: change(before.pictures) }))
+        }
+        countUploads={countUploads}
         error={errorOf('pictures')}
       />
     </Stack>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Picture } from '@wasit/contract/wire';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../api/upload.ts';
-import { useUpload } from '../api/use-upload.ts';
+import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { UploadField } from '../ui/upload-field.tsx';
 
 /** Stores a picture that everybody may see. */
@@ -16,12 +16,17 @@ export const uploadContentFilm = (file: File): Promise<{ url: string }> =>
 interface CoverFieldProps {
   cover: Picture | null;
   onCover(cover: Picture | null): void;
+  countUploads: CountUploads;
   error: string | undefined;
 }
 
-export function CoverField({ cover, onCover, error }: CoverFieldProps) {
+export function CoverField({ cover, onCover, countUploads, error }: CoverFieldProps) {
   const { t } = useTranslation('articles');
-  const { send, progress, errorText: uploadError } = useUpload('staffContentPicture', onCover);
+  const {
+    send,
+    progress,
+    errorText: uploadError,
+  } = useUpload('staffContentPicture', onCover, countUploads);
   return (
     <UploadField
       label={t('cover')}

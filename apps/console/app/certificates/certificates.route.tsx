@@ -33,8 +33,27 @@ export default function CertificatesScreen() {
             label: t('show'),
             text: (value) => t(`show.${value}`),
           }),
+          {
+            name: 'productId',
+            label: t('subject.product'),
+            values: [],
+            text: (value) => value,
+            field: (value, choose) =>
+              value && (
+                <Button variant="default" onClick={() => choose(undefined)}>
+                  {t('ofProduct.end', { n: value })}
+                </Button>
+              ),
+          },
         ]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+        query={({ chosen, search }) => {
+          const productId = Number(chosen('productId'));
+          return {
+            show: choiceOf(chosen('show'), showFilters),
+            search,
+            ...(Number.isInteger(productId) && productId > 0 ? { productId } : {}),
+          };
+        }}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{ kind: codeWords(certificateKinds, (kind) => t(`kind.${kind}`)) }}
         columns={[

@@ -8,10 +8,9 @@ import {
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
-import { useMay } from '../session/session.ts';
+import { DeskLink } from '../session/desk-link.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -85,20 +84,16 @@ export function CustomsPanel({
 
 function Gaps({ gaps }: { gaps: readonly CustomsGap[] }) {
   const { t } = useTranslation(['containers', 'words']);
-  const mayEdit = useMay('catalogue.edit');
   const columns: Column<CustomsGap>[] = [
     {
       key: 'goods',
       head: t('goods'),
       isPrimary: true,
-      cell: ({ name, productId }) =>
-        mayEdit ? (
-          <Link to={`/catalogue/products/${productId}`}>
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
+      cell: ({ name, productId }) => (
+        <DeskLink to={`/catalogue/products/${productId}`}>
           <bdi>{name}</bdi>
-        ),
+        </DeskLink>
+      ),
     },
     { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     {

@@ -68,6 +68,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     endsAt: baghdadLocal(event.endsAt || null),
   });
   const [isSubmitted, setSubmitted] = useState(false);
+  const [uploadCount, setUploadCount] = useState(0);
   const act = useAct('saveEvent');
   const set = (part: Partial<EditedEvent>) => setDraft((before) => ({ ...before, ...part }));
   const [startsAt, endsAt] = [baghdadInstant(draft.startsAt), baghdadInstant(draft.endsAt)];
@@ -90,6 +91,8 @@ export function EventForm({ event, onSaved }: EventFormProps) {
         verb={t('articles:save')}
         onSubmit={save}
         gap="lg"
+        // Saved now, it would lack what is being uploaded.
+        disabled={uploadCount > 0}
         beside={<DimmedText>{t('articles:save.hint')}</DimmedText>}
       >
         <TextsFields
@@ -128,7 +131,10 @@ export function EventForm({ event, onSaved }: EventFormProps) {
         />
         <BannerFields
           banners={draft.banners}
-          onChange={(banners) => set({ banners })}
+          onChange={(change) =>
+            setDraft((before) => ({ ...before, banners: change(before.banners) }))
+          }
+          countUploads={(difference) => setUploadCount((before) => before + difference)}
           error={act.fieldError('banners')}
         />
         <Switch

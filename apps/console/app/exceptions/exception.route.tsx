@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { StaffException } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { Code, None, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { DeskLink } from '../session/desk-link.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
 import {
   CloseDialog,
@@ -68,14 +69,9 @@ function ExceptionPanel({
           rows={[
             [
               t('one.about'),
-              <Anchor
-                key="about"
-                component={Link}
-                to={subjectPageOf[exception.kind](exception)}
-                inherit
-              >
+              <DeskLink key="about" to={subjectPageOf[exception.kind](exception)}>
                 <Code>{exception.name}</Code>
-              </Anchor>,
+              </DeskLink>,
             ],
             [t('since'), <When key="since" at={exception.since} />],
             [t('due'), <Due key="due" exception={exception} />],

@@ -8,6 +8,7 @@ import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { DeskLink } from '../session/desk-link.tsx';
 import {
   CloseDialog,
   Due,
@@ -86,9 +87,9 @@ export default function ExceptionsScreen() {
                   {t(`kind.${exception.kind}`)}
                 </Anchor>
                 <br />
-                <Anchor component={Link} to={subjectPageOf[exception.kind](exception)} inherit>
+                <DeskLink to={subjectPageOf[exception.kind](exception)}>
                   <Code>{exception.name}</Code>
-                </Anchor>
+                </DeskLink>
               </>
             ),
           },

@@ -10,6 +10,7 @@ import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
+import { DeskLink } from '../session/desk-link.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
@@ -69,9 +70,9 @@ export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChange
           <Stack gap="sm">
             {goods ? (
               <Group gap="xs">
-                <Anchor component={Link} to={`/catalogue/products/${goods.productId}`}>
+                <DeskLink to={`/catalogue/products/${goods.productId}`}>
                   <bdi>{goods.name}</bdi>
-                </Anchor>
+                </DeskLink>
                 <Lacks lacks={goods.status === 'draft' ? goods.lacks : []} />
               </Group>
             ) : (

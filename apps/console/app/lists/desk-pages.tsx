@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useResolvedPath } from 'react-router';
 import { type PageContext, PageHead } from '../ui/page.tsx';
 import classes from './list-tools.module.css';
 
 interface DeskPagesProps {
   title: string;
   note?: ReactNode;
-  /** `below`: the prefix of further addresses that belong to the page. */
+  /**
+   * Those that the reader may open; the desk's own address leads to the first of them. `below`: the
+   * prefix of further addresses that belong to the page.
+   */
   pages: readonly { label: string; to: string; below?: string }[];
 }
 
@@ -15,6 +18,10 @@ interface DeskPagesProps {
 export function DeskPages({ title, note, pages }: DeskPagesProps) {
   const { pathname } = useLocation();
   const currentPath = pathname.replace(/\/$/, '');
+  const deskPath = useResolvedPath('').pathname.replace(/\/$/, '');
+  const [firstPage] = pages;
+  if (firstPage && currentPath === deskPath && pages.every(({ to }) => to !== deskPath))
+    return <Navigate to={firstPage.to} replace />;
   return (
     <Stack gap="md">
       <PageHead title={title} note={note} />

@@ -8,4 +8,7 @@ export const parseWords = (text: string): string[] => [
   ),
 ];
 
+/** A search as one word of a list, also where its reader typed a comma. */
+export const asOneWord = (text: string): string => parseWords(text).join(' ');
+
 export const listText = (words: readonly string[] | undefined): string => (words ?? []).join(', ');

@@ -1,7 +1,7 @@
 import { staffRoleNames, staffRoles } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { firstPage } from './first-page.ts';
-import { desks, mayEnter } from './nav.ts';
+import { deskOfPath, desks, mayEnter } from './nav.ts';
 
 const open = (role: keyof typeof staffRoles) =>
   desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
@@ -104,6 +104,31 @@ test('each role sees its own desks and no others', () => {
     'certificates',
     'words',
   ]);
+});
+
+test('every address belongs to one desk', () => {
+  const keyOf = (path: string) => deskOfPath(path)?.key;
+  expect(keyOf('/catalogue/products/7')).toBe('catalogue');
+  expect(keyOf('/receiving/unknown?search=SF-1')).toBe('receiving');
+  expect(keyOf('/purchase-orders/PO-1')).toBe('purchase-orders');
+  expect(keyOf('/')).toBe('dashboard');
+  expect(keyOf('/security')).toBeUndefined();
+});
+
+test('whoever proposes or approves something may open the approvals', () => {
+  const approvals = desks.find(({ key }) => key === 'approvals');
+  // The rights of approvals.rules.ts on the server.
+  for (const permission of [
+    'staff.manage',
+    'staff.approve',
+    'settings.money',
+    'money.approve',
+    'fees.manage',
+    'till.sign',
+    'complaints.handle',
+    'wallet.credit',
+  ] as const)
+    expect(approvals && mayEnter(approvals, [permission]), permission).toBe(true);
 });
 
 test('each role starts at a desk that it may open; staff with several roles start at the overview', () => {

@@ -284,6 +284,7 @@ export const desks = [
       'fees.manage',
       'till.sign',
       'complaints.handle',
+      'wallet.credit',
     ],
   },
   { key: 'staff', group: 'house', to: '/staff', icon: IconIdBadge2, needs: ['staff.manage'] },
@@ -313,6 +314,12 @@ export type Desk = (typeof desks)[number];
 
 export const mayEnter = (desk: Desk, permissions: readonly Permission[]): boolean =>
   desk.needs.length === 0 || desk.needs.some((need) => permissions.includes(need));
+
+/** The desk that an address of the console belongs to, with its query or without. */
+export function deskOfPath(path: string): Desk | undefined {
+  const [pathname = ''] = path.split('?');
+  return desks.find(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));
+}
 
 /** The groups of the menu in their order; the first has no heading. */
 export const deskGroups = [...new Set(desks.map(({ group }) => group))];

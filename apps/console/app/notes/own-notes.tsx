@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { OwnNote } from '@wasit/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
@@ -7,11 +8,16 @@ import { pageOf } from '../find/found-page.ts';
 import { Day, When } from '../locale/figures.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
+import { WorkButton } from '../ui/work-button.tsx';
+
+/** How many of tasks and of mentions are shown at first, and how many more with each press. */
+const step = 50;
 
 /** What waits for the reader by name: their tasks, and notes that mention them. */
 export function OwnNotes({ everyMs }: { everyMs: number }) {
   const { t } = useTranslation('notes');
-  const { data } = useRead('ownStaffNotes', {}, { everyMs });
+  const [most, setMost] = useState(step);
+  const { data, loading } = useRead('ownStaffNotes', { most }, { everyMs });
   if (!data || data.items.length === 0) return null;
   return (
     <Panel title={t('mine')}>
@@ -20,6 +26,17 @@ export function OwnNotes({ everyMs }: { everyMs: number }) {
           <OwnNoteRow key={note.noteId} note={note} />
         ))}
       </Stack>
+      {data.hasMore && (
+        <Group mt="sm">
+          <WorkButton
+            variant="default"
+            busy={loading}
+            onClick={() => setMost((before) => before + step)}
+          >
+            {t('mine.more')}
+          </WorkButton>
+        </Group>
+      )}
     </Panel>
   );
 }

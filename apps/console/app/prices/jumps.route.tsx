@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { jumpKinds } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords, type RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { useReasonField } from '../lists/reason.tsx';
+import { useMayOpen } from '../session/desk-link.tsx';
 
 type Jump = RowOf<'price-jumps'>;
 
@@ -13,6 +15,7 @@ type Jump = RowOf<'price-jumps'>;
 export default function PriceJumpsScreen() {
   const { t } = useTranslation('prices');
   const acts = [useDecision(true), useDecision(false)];
+  const mayOpenGoods = useMayOpen('/catalogue');
   return (
     <DeskList
       desk="price-jumps"
@@ -28,8 +31,14 @@ export default function PriceJumpsScreen() {
           key: 'goods',
           head: t('jumps.goods'),
           isPrimary: true,
-          to: ({ productId }) => `/catalogue/products/${productId}`,
-          text: ({ productName }) => productName,
+          cell: ({ productId, productName }) =>
+            mayOpenGoods ? (
+              <Link to={`/catalogue/products/${productId}`} className="w-row-link">
+                <bdi>{productName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{productName}</bdi>
+            ),
         },
         { key: 'source', head: t('jumps.source'), text: ({ source }) => source },
         { key: 'kind', head: t('jumps.kind'), cell: ({ kind }) => t(`jumpKind.${kind}`) },

@@ -42,11 +42,13 @@ function PurchaseOrderLoader({ poNo }: { poNo: string }) {
   );
 }
 
-/** Bought lines that no parcel was announced for yet. */
+/** Bought lines of which no parcel was announced yet for some or all pieces. */
 const unsentLinesOf = ({ goods }: PurchaseOrderDetail) =>
   goods.flatMap(({ name, variant, lines }) =>
-    lines.flatMap(({ lineId, quantity, status, waybills }) =>
-      status === 'bought' && waybills.length === 0 ? [{ lineId, quantity, name, variant }] : [],
+    lines.flatMap(({ lineId, status, unsentPieces }) =>
+      status === 'bought' && unsentPieces > 0
+        ? [{ lineId, quantity: unsentPieces, name, variant }]
+        : [],
     ),
   );
 

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { isolate } from '@wasit/i18n';
 import { normaliseCode, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -8,40 +8,54 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
+import { FieldError } from '../ui/field-error.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import type { Line } from './line-columns.tsx';
 
 interface WaybillDialogProps extends DialogCallbacks {
+  /** Those offered; `quantity`: at most so many pieces. */
   lines: readonly Pick<Line, 'lineId' | 'quantity' | 'name' | 'variant'>[];
 }
 
+/** Enters a waybill for the lines, or those of them that are in the parcel. */
 export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const [waybill, setWaybill] = useState('');
   const [carrier, setCarrier] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const announce = useAct('announceParcel');
   const code = normaliseCode(waybill);
   const isWellFormed = /^[A-Za-z0-9-]{4,40}$/.test(code);
   const lineCounts = lines.map((line) => {
     const pieces = parseWholeNumber(typed[line.lineId] ?? String(line.quantity));
+    const isIn = !leftOut.has(line.lineId);
     return {
       line,
       pieces,
-      isValid: pieces !== null && pieces >= 1 && pieces <= line.quantity,
+      isIn,
+      isValid: !isIn || (pieces !== null && pieces >= 1 && pieces <= line.quantity),
     };
   });
+  const sent = lineCounts.filter(({ isIn }) => isIn);
+  const toggle = (lineId: string, isIn: boolean) =>
+    setLeftOut((before) => {
+      const after = new Set(before);
+      if (isIn) after.delete(lineId);
+      else after.add(lineId);
+      return after;
+    });
   const submit = async () => {
     setSubmitted(true);
-    if (!isWellFormed || lineCounts.some(({ isValid }) => !isValid)) return;
+    if (!isWellFormed || sent.length === 0 || sent.some(({ isValid }) => !isValid)) return;
     const announced = await announce.run({
-      lineIds: lines.map(({ lineId }) => lineId),
+      lineIds: sent.map(({ line }) => line.lineId),
       waybill: code,
       carrier: carrier.trim(),
       // Only smaller numbers are sent: for the rest the server takes what the line's other parcels
       // leave.
-      pieces: lineCounts.flatMap(({ line: { lineId, quantity }, pieces }) =>
+      pieces: sent.flatMap(({ line: { lineId, quantity }, pieces }) =>
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],
       ),
     });
@@ -58,17 +72,25 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
       act={announce}
     >
       <DimmedText>{t('waybill.piecesHint')}</DimmedText>
-      {lineCounts.map(({ line, isValid }) => (
+      {lineCounts.map(({ line, isIn, isValid }) => (
         <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
-          <Text size="sm">
-            <bdi>{line.name}</bdi>
-            {t('words:comma')}
-            <bdi>{line.variant}</bdi>
-          </Text>
+          {lines.length > 1 ? (
+            <Checkbox
+              label={<LineName line={line} />}
+              checked={isIn}
+              onChange={({ currentTarget }) => toggle(line.lineId, currentTarget.checked)}
+            />
+          ) : (
+            <Text size="sm">
+              <LineName line={line} />
+            </Text>
+          )}
           <FigureField
             w={130}
+            miw={130}
             isInteger
             label={t('waybill.pieces')}
+            disabled={!isIn}
             value={typed[line.lineId] ?? String(line.quantity)}
             onValue={(text) => setTyped({ ...typed, [line.lineId]: text })}
             error={
@@ -79,6 +101,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
           />
         </Group>
       ))}
+      <FieldError>{isSubmitted && sent.length === 0 ? t('waybill.noLines') : undefined}</FieldError>
       <TextInput
         label={t('words:waybill')}
         description={t('waybill.hint')}
@@ -98,5 +121,16 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
         error={announce.fieldError('carrier')}
       />
     </DialogForm>
+  );
+}
+
+function LineName({ line: { name, variant } }: { line: WaybillDialogProps['lines'][number] }) {
+  const { t } = useTranslation('words');
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {variant && t('comma')}
+      <bdi>{variant}</bdi>
+    </>
   );
 }

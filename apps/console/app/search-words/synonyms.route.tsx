@@ -3,8 +3,8 @@ import { type Locale, locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import classes from '../lists/list-tools.module.css';
-import { useUrlState } from '../lists/url-state.ts';
-import { listText, parseWords } from '../lists/word-list.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { asOneWord, listText } from '../lists/word-list.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { useEditActs } from './edit-acts.tsx';
 import { SynonymDialog } from './synonym-dialog.tsx';
@@ -12,7 +12,8 @@ import { SynonymDialog } from './synonym-dialog.tsx';
 const newRow: SynonymRow = { id: 0, words: {}, revision: 0 };
 
 /**
- * `?word=` opens a new row that has this word already: the way from a search that found nothing.
+ * `?word=` opens a new row that has this word already, in `language=`: the way from a search that
+ * found nothing.
  */
 export default function SynonymsScreen() {
   const { t } = useTranslation('search-words');
@@ -36,10 +37,12 @@ export default function SynonymsScreen() {
         label: t('synonyms.add'),
         isInitiallyOpen: word !== null,
         dialog: ({ onClose, onDone }) => {
-          const clearWord = () => word !== null && set({ word: undefined }, { replace: true });
+          const clearWord = () =>
+            word !== null && set({ word: undefined, language: undefined }, { replace: true });
+          const language = choiceOf(query.get('language'), locales);
           return (
             <SynonymDialog
-              row={word ? { ...newRow, words: { ar: parseWords(word) } } : newRow}
+              row={word ? { ...newRow, words: { [language]: [asOneWord(word)] } } : newRow}
               onClose={() => {
                 onClose();
                 clearWord();

@@ -32,11 +32,11 @@ export default function WantedScreen() {
           head: '',
           isUnlabelled: true,
           alignEnd: true,
-          cell: ({ text }) => (
+          cell: ({ text, locale }) => (
             <Anchor
               component={Link}
               size="sm"
-              to={`/words/synonyms?word=${encodeURIComponent(text)}`}
+              to={`/words/synonyms?word=${encodeURIComponent(text)}&language=${locale}`}
               aria-label={`${t('wanted.asSynonym')}: ${text}`}
             >
               {t('wanted.asSynonym')}

@@ -1,36 +1,39 @@
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import type { PurchaseRate } from '@wasit/contract';
 import { ratedCurrencies } from '@wasit/contract/procurement/purchase-currencies';
+import { staffCodes } from '@wasit/contract/staff/codes';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { parseNumber } from '@wasit/i18n/digits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { Pager } from '../lists/list-tools.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { useRateColumns } from './rate-author.tsx';
-import { isJump } from './rate-jump.ts';
+import { needsConfirmation, type TypedRate } from './rate-jump.ts';
 
 const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'currency'>) =>
   `1 USD = ${formatNumber(perDollar, { max: 4 })} ${currency}`;
 
-/** The present rate of each currency that has one. */
-const currentRatesOf = (items: readonly PurchaseRate[]) =>
-  ratedCurrencies.flatMap((code) => items.find(({ currency }) => currency === code) ?? []);
+const pageSize = 50;
 
 /** Rates that purchase orders are frozen at. */
 export default function PurchaseRatesScreen() {
   const { t } = useTranslation(['settings', 'words']);
   const mayEdit = useMay('fees.manage');
-  const read = useRead('purchaseRates', {});
+  const { page } = useUrlState();
+  const read = useRead('purchaseRates', { pageNo: page, pageSize });
+  useExistingListPage(read, pageSize);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const rateColumns = useRateColumns<PurchaseRate>();
   const columns: Column<PurchaseRate>[] = [
@@ -44,7 +47,7 @@ export default function PurchaseRatesScreen() {
   ];
   return (
     <Answer read={read}>
-      {({ items, jumpPercent }) => (
+      {({ items, total, present, jumpPercent }) => (
         <>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel
@@ -53,7 +56,7 @@ export default function PurchaseRatesScreen() {
                 mayEdit && <Button onClick={() => setDialogOpen(true)}>{t('rate.new')}</Button>
               }
             >
-              {currentRatesOf(items).map((rate) => (
+              {present.map((rate) => (
                 <Text key={rate.currency} fz="1.4rem" fw={650}>
                   <bdi dir="ltr">{rateText(rate)}</bdi>
                 </Text>
@@ -67,10 +70,12 @@ export default function PurchaseRatesScreen() {
             rows={items}
             keyOf={({ rateId }) => rateId}
           />
+          <Pager total={total} pageSize={pageSize} />
           {isDialogOpen && (
             <RateDialog
-              present={currentRatesOf(items)}
+              present={present}
               jumpPercent={jumpPercent}
+              onStale={read.reload}
               {...closeThen(() => setDialogOpen(false), read.reload)}
             />
           )}
@@ -84,21 +89,25 @@ export default function PurchaseRatesScreen() {
 function RateDialog({
   present,
   jumpPercent,
+  onStale,
   ...callbacks
-}: DialogCallbacks & { present: readonly PurchaseRate[]; jumpPercent: number }) {
+}: DialogCallbacks & {
+  present: readonly PurchaseRate[];
+  jumpPercent: number;
+  /** Another rate was set since these were read. */
+  onStale(): void;
+}) {
   const { t } = useTranslation(['settings', 'words']);
   const reason = useReasonField();
-  const isFarFromPresent = (typed: string, code: string) => {
-    const currentRate = present.find(({ currency }) => currency === code)?.perDollar;
-    return isJump(currentRate, parseNumber(typed) ?? currentRate ?? 0, jumpPercent);
-  };
+  const sent = useRef<TypedRate>(undefined);
+  const [refused, setRefused] = useState<TypedRate>();
+  const isAskedTwice = (typed: TypedRate) =>
+    needsConfirmation(typed, { present, jumpPercent, refused });
   return (
     <ActDialog
       act="setPurchaseRate"
       title={t('rate.new')}
-      verb={({ perDollar, currency }) =>
-        t(isFarFromPresent(perDollar, currency) ? 'rate.confirm' : 'rate.set')
-      }
+      verb={(typed) => t(isAskedTwice(typed) ? 'rate.confirm' : 'rate.set')}
       fields={{
         currency: {
           label: t('yuan.currency'),
@@ -123,15 +132,23 @@ function RateDialog({
         },
         reason,
       }}
-      input={({ perDollar, currency, source, reason: why }) => ({
-        currency: choiceOf(currency, ratedCurrencies),
-        perDollar: parseNumber(perDollar) ?? 0,
-        source,
-        reason: why,
-        confirmed: isFarFromPresent(perDollar, currency),
-      })}
-      outcome={({ perDollar, currency }) =>
-        isFarFromPresent(perDollar, currency) && (
+      input={({ perDollar, currency, source, reason: why }) => {
+        sent.current = { perDollar, currency };
+        return {
+          currency: choiceOf(currency, ratedCurrencies),
+          perDollar: parseNumber(perDollar) ?? 0,
+          source,
+          reason: why,
+          confirmed: isAskedTwice({ perDollar, currency }),
+        };
+      }}
+      onRefused={({ code }) => {
+        if (code !== staffCodes.RATE_JUMP.code) return;
+        setRefused(sent.current);
+        onStale();
+      }}
+      outcome={(typed) =>
+        isAskedTwice(typed) && (
           <Text size="sm" c="var(--w-warn)">
             {t('rate.jump')}. {t('rate.jumpText')}
           </Text>

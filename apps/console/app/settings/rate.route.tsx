@@ -1,9 +1,12 @@
 import { SimpleGrid, Text } from '@mantine/core';
-import type { Rate } from '@wasit/contract';
+import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { Pager } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
+import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { None } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -13,15 +16,17 @@ import { useRateColumns } from './rate-author.tsx';
 import { RateForm } from './rate-form.tsx';
 import { isJump, percentAway } from './rate-jump.ts';
 
+type PastRate = OutputOf<'rateHistory'>['items'][number];
+const pageSize = 50;
+
 export default function RateScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   const mayEdit = useMay('fees.manage');
-  const read = useRead('rateHistory', {});
-  const previousRates = new Map(
-    read.data?.items.map((rate, index, rates) => [rate.rateId, rates[index + 1]?.dinarsPerDollar]),
-  );
-  const rateColumns = useRateColumns<Rate>();
-  const columns: Column<Rate>[] = [
+  const { page } = useUrlState();
+  const read = useRead('rateHistory', { pageNo: page, pageSize });
+  useExistingListPage(read, pageSize);
+  const rateColumns = useRateColumns<PastRate>();
+  const columns: Column<PastRate>[] = [
     {
       key: 'rate',
       head: t('rate'),
@@ -33,25 +38,21 @@ export default function RateScreen() {
     {
       key: 'from',
       head: t('rate.change'),
-      cell: ({ rateId, dinarsPerDollar }) => (
-        <Change
-          from={previousRates.get(rateId)}
-          to={dinarsPerDollar}
-          jumpPercent={read.data?.jumpPercent ?? 0}
-        />
+      cell: ({ previous, dinarsPerDollar }) => (
+        <Change from={previous} to={dinarsPerDollar} jumpPercent={read.data?.jumpPercent ?? 0} />
       ),
     },
     ...rateColumns,
   ];
   return (
     <Answer read={read}>
-      {({ items, jumpPercent }) => (
+      {({ items, total, present, jumpPercent }) => (
         <>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
             <Panel title={t('rate.now')}>
               <Text fz="1.7rem" fw={650} data-testid="rate-now">
-                {items[0] ? (
-                  <bdi dir="ltr">{`1 USD = ${formatNumber(items[0].dinarsPerDollar)} IQD`}</bdi>
+                {present ? (
+                  <bdi dir="ltr">{`1 USD = ${formatNumber(present.dinarsPerDollar)} IQD`}</bdi>
                 ) : (
                   t('words:none')
                 )}
@@ -61,7 +62,7 @@ export default function RateScreen() {
             <Panel title={t('rate.new')}>
               {mayEdit ? (
                 <RateForm
-                  currentRate={items[0]?.dinarsPerDollar}
+                  currentRate={present?.dinarsPerDollar}
                   jumpPercent={jumpPercent}
                   onDone={read.reload}
                 />
@@ -78,6 +79,7 @@ export default function RateScreen() {
             rows={items}
             keyOf={({ rateId }) => rateId}
           />
+          <Pager total={total} pageSize={pageSize} />
         </>
       )}
     </Answer>
@@ -85,7 +87,7 @@ export default function RateScreen() {
 }
 
 interface ChangeProps {
-  from: number | undefined;
+  from: number | null;
   to: number;
   jumpPercent: number;
 }
@@ -93,7 +95,7 @@ interface ChangeProps {
 /** From what to what, and whether it was far enough to be asked about twice. */
 function Change({ from, to, jumpPercent }: ChangeProps) {
   const { t } = useTranslation(['settings', 'words']);
-  if (from === undefined) return <None />;
+  if (from === null) return <None />;
   return (
     <>
       <bdi dir="ltr">{`${formatNumber(from)} → ${formatNumber(to)} (${formatNumber(percentAway(from, to), { max: 1 })}%)`}</bdi>{' '}

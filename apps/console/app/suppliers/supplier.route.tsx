@@ -14,7 +14,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
-import { SmallText } from '../ui/quiet-text.tsx';
+import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { OpenDialog } from './claim-dialogs.tsx';
 import { Claims } from './claims.tsx';
 import { FileDialog } from './file-dialog.tsx';
@@ -147,7 +147,7 @@ interface DiscrepancyProps {
 }
 
 /** What was found wrong at receiving, and whether it is claimed. */
-function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
+function Discrepancies({ file: { discrepancies, discrepanciesTotal }, onClaim }: DiscrepancyProps) {
   const { t } = useTranslation(['suppliers', 'words']);
   const columns: Column<Discrepancy>[] = [
     {
@@ -198,12 +198,22 @@ function Discrepancies({ file: { discrepancies }, onClaim }: DiscrepancyProps) {
       {discrepancies.length === 0 ? (
         <Text c="dimmed">{t('discrepancies.none')}</Text>
       ) : (
-        <DataTable
-          caption={t('discrepancies')}
-          columns={columns}
-          rows={discrepancies}
-          keyOf={({ parcelId, lineId, at }) => `${parcelId} ${lineId} ${at}`}
-        />
+        <>
+          <DataTable
+            caption={t('discrepancies')}
+            columns={columns}
+            rows={discrepancies}
+            keyOf={({ parcelId, lineId, at }) => `${parcelId} ${lineId} ${at}`}
+          />
+          {discrepanciesTotal > discrepancies.length && (
+            <DimmedText>
+              {t('discrepancies.cut', {
+                n: formatNumber(discrepancies.length),
+                all: formatNumber(discrepanciesTotal),
+              })}
+            </DimmedText>
+          )}
+        </>
       )}
     </Panel>
   );

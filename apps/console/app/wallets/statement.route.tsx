@@ -12,6 +12,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { useMayOpen } from '../session/desk-link.tsx';
 import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -91,6 +92,7 @@ export default function StatementScreen() {
 /** Whose statement it is, and what they hold. */
 function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'customer' | 'books'>) {
   const { t } = useTranslation('wallets');
+  const mayOpenCustomer = useMayOpen('/customers');
   return (
     <>
       <Anchor component={Link} to="/wallets" size="sm">
@@ -99,9 +101,11 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
       <PageHead
         title={customer.userName}
         note={
-          <Anchor component={Link} to={`/customers/${customer.userId}`} size="sm">
-            {t('customer')}
-          </Anchor>
+          mayOpenCustomer && (
+            <Anchor component={Link} to={`/customers/${customer.userId}`} size="sm">
+              {t('customer')}
+            </Anchor>
+          )
         }
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -26,6 +26,7 @@ export const catalogueDesk = {
   },
   staffProductDetail: { input: { productId: 1 } },
   staffCategoryHistory: { input: { categoryId: 1 } },
+  staffCategoryPricing: { input: { categoryId: 1 } },
   staffProductFilm: { input: {} },
   staffEditProduct: {
     input: {
@@ -74,6 +75,7 @@ export const catalogueDesk = {
   staffFetchPictures: { input: { productIds: [1] } },
   staffCategoryList: none,
   staffPlaceProducts: { input: { productIds: [1], categoryId: 1 } },
+  staffWeighProducts: { input: { productIds: [1], weightGrams: 900 } },
   staffEditCategory: {
     input: {
       categoryId: 1,

@@ -9,7 +9,7 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
   const claimSeen = { claimNo: claim.claimNo, version: claim.version };
   const { lineIds: _, ...seen } = ordered;
   return {
-    purchaseRates: { input: {} },
+    purchaseRates: { input: { ...paging } },
     setPurchaseRate: {
       input: { currency: 'CNY', perDollar: 7.1, source: 'bank', reason, confirmed: false },
     },

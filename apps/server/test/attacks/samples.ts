@@ -242,7 +242,7 @@ const desks = ({ paid, unpaid }: World) => ({
   moneySettingList: none,
   moneySettingUpdate: { input: { key: 'wallet.preChargeOn', value: true, reason: 'test' } },
   settingUpdate: { input: { key: 'company.name', value: 'Wasit', reason: 'test' } },
-  rateHistory: none,
+  rateHistory: { input: { ...paging } },
   setRate: { input: { dinarsPerDollar: 1310, source: 'bank', reason: 'test', confirmed: false } },
   purchaseList: {
     input: { ...paging, show: 'to_buy', search: 'kettle', supplierId: 1, linesPageNo: 1 },

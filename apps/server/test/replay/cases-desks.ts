@@ -153,6 +153,11 @@ const placeCases = (app: TestApp) =>
       const { items } = await app.ok('staffCategoryList', {}, { as });
       return { as, input: { productIds: [productId], categoryId: items[0]?.categoryId ?? 0 } };
     },
+    staffWeighProducts: async () => {
+      const { productId } = await aProduct(app, { category: ['Replay', randomUUID().slice(0, 8)] });
+      const as = (await aStaff(app, 'catalogue')).token;
+      return { as, input: { productIds: [productId], weightGrams: 4_321 } };
+    },
   }) satisfies Cases;
 
 const goodsCases = (app: TestApp) => {

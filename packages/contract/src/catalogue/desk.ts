@@ -20,6 +20,7 @@ import {
 } from '../wire.ts';
 import {
   editableFields,
+  maxWeightGrams,
   NameTexts,
   ProductChanges,
   ProductVersion,
@@ -122,6 +123,15 @@ export const productDeskEndpoints = endpointsOf({
     out: z.object({ items: z.array(AuditEntry) }),
     policy,
   }),
+  staffCategoryPricing: endpoint('POST', '/console/catalogue/categoryPricing', {
+    summary:
+      'Price lists, price rules and coupons of a category that hold or will hold, by name: they end for its goods when it is mapped to another.',
+    in: z.object({ categoryId: CategoryId }),
+    out: z.object({
+      items: z.array(z.object({ kind: z.enum(['list', 'rule', 'coupon']), name: z.string() })),
+    }),
+    policy,
+  }),
 });
 
 /** Goods by the hand of staff. */
@@ -205,6 +215,17 @@ export const staffCatalogueEndpoints = endpointsOf({
     out: z.object({ moved: z.number().int() }),
     policy,
     errors: ['NOT_FOUND'],
+    idempotent: true,
+  }),
+  staffWeighProducts: endpoint('POST', '/console/catalogue/weighProducts', {
+    summary:
+      'Give products one weight, each as an edit by hand with its version. Drafts are judged again.',
+    in: z.object({
+      productIds: z.array(ProductId).min(1).max(100),
+      weightGrams: z.number().int().min(1).max(maxWeightGrams),
+    }),
+    out: z.object({ changed: z.number().int() }),
+    policy,
     idempotent: true,
   }),
   staffSetShelf: endpoint('POST', '/console/catalogue/setShelf', {

@@ -62,7 +62,9 @@ export const SizeMm = z.strictObject({
   width: Millimetres,
   height: Millimetres,
 });
-const Grams = z.number().int().min(1).max(5_000_000);
+/** No packed unit weighs more. */
+export const maxWeightGrams = 5_000_000;
+const Grams = z.number().int().min(1).max(maxWeightGrams);
 /** US dollars with at most two decimals. */
 const Dollars = z
   .number()

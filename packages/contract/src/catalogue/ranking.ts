@@ -17,9 +17,9 @@ export const rankingBases = ['bought', 'stated'] as const;
 const RankedProduct = z.object({
   place: z.number().int(),
   product: ProductCard,
-  /** Pieces of the period; null where the list is not about pieces. */
+  /** Pieces of the period; null where the list is not about pieces, or few customers bought them. */
   pieces: z.number().int().nullable(),
-  /** Pieces of the period of the same length before it; only of `rising`. */
+  /** Pieces of the period of the same length before it; only of `rising`, as `pieces`. */
   before: z.number().int().nullable(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnitQuantity } from '../catalogue/quantities.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { DualMoney, Empty, Instant, Money, PublicId, required } from '../wire.ts';
+import { DualMoney, Empty, Instant, Money, Paging, PublicId, pageOf, required } from '../wire.ts';
 import { JumpPercent } from './purchase-rates.ts';
 
 /**
@@ -169,9 +169,12 @@ export const feeEndpoints = endpointsOf({
     readsReplica: true,
   }),
   rateHistory: endpoint('POST', '/console/fees/rates', {
-    summary: 'All exchange rates, the newest first.',
-    in: Empty,
-    out: z.object({ items: z.array(Rate), jumpPercent: JumpPercent }),
+    summary: 'Exchange rates, the newest first; `present`: the one in force.',
+    in: Paging,
+    out: pageOf(
+      // `previous`: dinars per dollar before it, null for the first rate.
+      Rate.extend({ previous: z.number().nullable() }),
+    ).extend({ present: Rate.nullable(), jumpPercent: JumpPercent }),
     policy: 'staff',
   }),
   setRate: endpoint('POST', '/console/fees/setRate', {

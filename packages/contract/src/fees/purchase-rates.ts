@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import { ratedCurrencies } from '../procurement/purchase-currencies.ts';
-import { Empty, Instant, PublicId, required } from '../wire.ts';
+import { Instant, Paging, PublicId, pageOf, required } from '../wire.ts';
 
 /** An amount in a purchase currency, with at most two decimals. */
 export const PurchaseAmount = z
@@ -28,9 +28,13 @@ export const JumpPercent = z.number();
 
 export const purchaseRateEndpoints = endpointsOf({
   purchaseRates: endpoint('POST', '/console/fees/purchaseRates', {
-    summary: 'All rates of the currencies that suppliers are paid in, the newest first.',
-    in: Empty,
-    out: z.object({ items: z.array(PurchaseRate), jumpPercent: JumpPercent }),
+    summary:
+      'Rates of the currencies that suppliers are paid in, the newest first; `present`: the one in force of each currency that has one.',
+    in: Paging,
+    out: pageOf(PurchaseRate).extend({
+      present: z.array(PurchaseRate),
+      jumpPercent: JumpPercent,
+    }),
     policy: 'staff',
   }),
   setPurchaseRate: endpoint('POST', '/console/fees/setPurchaseRate', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { ClientDay, Day, Instant, PublicId, required } from '../wire.ts';
+import { ClientDay, Day, digits, Instant, PublicId, required } from '../wire.ts';
 import { noteSubjectKinds } from './subjects.ts';
 
 /** An order, payment, complaint, inquiry, exception or product, by its number or id. */
@@ -90,8 +90,15 @@ export const noteEndpoints = endpointsOf({
   }),
   ownStaffNotes: endpoint('POST', '/console/notes/mine', {
     summary: 'Tasks of the reader, those due first, and notes that mention them unread.',
-    in: z.object({}),
-    out: z.object({ items: z.array(OwnNote) }),
+    in: z.object({
+      /** At most so many of each. */
+      most: digits(z.number().int().min(1).max(1_000)).default(50),
+    }),
+    out: z.object({
+      items: z.array(OwnNote),
+      /** There are more than `most` of either. */
+      hasMore: z.boolean(),
+    }),
     policy,
   }),
 });

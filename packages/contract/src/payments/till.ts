@@ -104,14 +104,15 @@ const dinars = z.number().int().min(0).max(1_000_000_000);
 
 export const tillEndpoints = endpointsOf({
   tillDesk: endpoint('POST', '/console/till/desk', {
-    summary: 'The tills, the clerk’s own open session and what was received in it.',
+    summary:
+      'The tills, the reader’s own open session and what was received in it; who signs sets up tills.',
     in: Empty,
     out: z.object({
       tills: z.array(Till),
       session: TillSession.nullable(),
       receipts: z.array(TillReceipt),
     }),
-    policy: 'staff:till.clerk',
+    policy: 'staff:till.clerk|till.sign',
   }),
   tillOpen: endpoint('POST', '/console/till/open', {
     summary: 'Open a till with the counted float, in dinars.',

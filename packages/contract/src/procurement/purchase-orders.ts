@@ -113,7 +113,12 @@ export const PurchaseOrderDetail = z.object({
     Goods.extend({
       unitPrice: z.number(),
       lines: z.array(
-        ForCustomer.extend({ status: z.enum(lineStatuses), waybills: z.array(z.string()) }),
+        ForCustomer.extend({
+          status: z.enum(lineStatuses),
+          waybills: z.array(z.string()),
+          /** Pieces that are under no waybill yet. */
+          unsentPieces: z.number().int(),
+        }),
       ),
     }),
   ),

@@ -72,7 +72,7 @@ export const SupplierFile = SupplierRow.extend({
       at: Instant,
     }),
   ),
-  /** What was found wrong when goods were counted, the newest first. */
+  /** What was found wrong when goods were counted: what is in no claim yet first, then the newest. */
   discrepancies: z.array(
     z.object({
       parcelId: PublicId,
@@ -89,6 +89,8 @@ export const SupplierFile = SupplierRow.extend({
       claimNo: PublicId.nullable(),
     }),
   ),
+  /** How many there are; the list ends after some. */
+  discrepanciesTotal: z.number().int(),
 });
 export type SupplierFile = z.infer<typeof SupplierFile>;
 

@@ -1,12 +1,18 @@
 import { Text } from '@mantine/core';
+import type { OutputOf } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
+import { formatNumber } from '@wasit/i18n';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Read, useRead } from '../../api/use-read.ts';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
+import { Answer } from '../../lists/answer.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { useFormat } from '../../locale/figures.tsx';
+import { DeskLink } from '../../session/desk-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type Category, CategoryChoice } from './category-choice.tsx';
 
 interface MapDialogProps extends DialogCallbacks {
@@ -21,6 +27,9 @@ export function MapDialog({ category, ...callbacks }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { categoryId, revision, mappedTo, names } = category;
+  // Those of a mapped category have ended already.
+  const pricing = useRead('staffCategoryPricing', mappedTo === null ? { categoryId } : null);
+  const willEnd = (to: string) => mappedTo === null && idOf(to) !== null;
   const categoryField = useOtherCategory(categoryId, {
     label: t('map.target'),
     emptyLabel: t('map.nowhere'),
@@ -39,12 +48,46 @@ export function MapDialog({ category, ...callbacks }: MapDialogProps) {
         toCategoryId: idOf(to),
         reason,
       })}
-      disabled={({ toCategoryId: to }) => idOf(to) === mappedTo}
+      disabled={({ toCategoryId: to }) =>
+        idOf(to) === mappedTo || (willEnd(to) && pricing.data === undefined)
+      }
+      outcome={({ toCategoryId: to }) => willEnd(to) && <EndingPrices read={pricing} />}
       done={t('saved')}
       {...callbacks}
     >
       <Text size="sm">{t('map.text', { name: pickText(names, locale) })}</Text>
     </ActDialog>
+  );
+}
+
+const pricingPages = {
+  list: '/prices/lists',
+  rule: '/prices',
+  coupon: '/coupons',
+} as const;
+
+/** What names a category and gives nothing to its goods once they are in another one. */
+function EndingPrices({ read }: { read: Read<OutputOf<'staffCategoryPricing'>> }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <Answer read={read} rows={1}>
+      {({ items }) =>
+        items.length > 0 && (
+          <Notice tone="wait" title={t('map.pricing', { n: formatNumber(items.length) })}>
+            <ul style={{ margin: 0, paddingInlineStart: '1.2em' }}>
+              {items.map(({ kind, name }) => (
+                <li key={`${kind} ${name}`}>
+                  {t(`map.pricing.${kind}`)}{' '}
+                  <DeskLink to={`${pricingPages[kind]}?search=${encodeURIComponent(name)}`}>
+                    <bdi>{name}</bdi>
+                  </DeskLink>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )
+      }
+    </Answer>
   );
 }
 

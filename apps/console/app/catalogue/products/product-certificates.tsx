@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
@@ -7,7 +8,7 @@ import { useMay } from '../../session/session.ts';
 import { Mark, Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 
-/** Shown beside a product; all others are at the desk of certificates. */
+/** Shown beside a product; all are at the desk of certificates. */
 const maxShown = 20;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
 
@@ -29,7 +30,7 @@ function Certificates({ productId }: { productId: number }) {
       }
     >
       <Answer read={read} rows={1}>
-        {({ items }) => (
+        {({ items, total }) => (
           <Stack gap={4}>
             {items.map(({ certificateId, kind, number, issuer, state }) => (
               <Group key={certificateId} gap="sm">
@@ -43,6 +44,11 @@ function Certificates({ productId }: { productId: number }) {
               </Group>
             ))}
             {items.length === 0 && <DimmedText>{t('empty')}</DimmedText>}
+            {total > items.length && (
+              <Anchor component={Link} to={`/certificates?productId=${productId}`} size="sm">
+                {t('all', { n: formatNumber(total) })}
+              </Anchor>
+            )}
           </Stack>
         )}
       </Answer>

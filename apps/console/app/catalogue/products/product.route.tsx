@@ -34,12 +34,7 @@ export default function ProductScreen() {
           <Presence kind="product" id={String(product.productId)} />
           <Head product={product} onChanged={read.reload} />
           <SubjectNotes kind="product" id={String(product.productId)} />
-          {/* A product saved by somebody else resets the form. */}
-          <ProductForm
-            key={`${product.productId} ${product.revision}`}
-            product={product}
-            onSaved={read.reload}
-          />
+          <ProductForm key={product.productId} product={product} onSaved={read.reload} />
           <ProductPictures product={product} onChanged={read.reload} />
           <ProductCertificates productId={product.productId} />
           <ProductVersions product={product} onChanged={read.reload} />

@@ -1,7 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import type { StaffProductRow } from '@wasit/contract';
+import { maxWeightGrams, productLacks } from '@wasit/contract/catalogue/editing';
 import { locales, localeTable } from '@wasit/contract/locales';
 import { formatNumber } from '@wasit/i18n';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -25,14 +27,18 @@ import { ShelfMark } from './shelf-mark.tsx';
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const origins = ['any', 'link', 'failed'] as const;
 const shelves = ['on_shelf', 'draft', 'ready', 'off_shelf'] as const;
-const lacks = ['picture', 'arabicName', 'category', 'weight', 'stock', 'price'] as const;
-const lackOf = (value: string) => lacks.find((lack) => lack === value);
+const lackOf = (value: string) => productLacks.find((lack) => lack === value);
+const gramsOf = (text: string): number | null => {
+  const grams = parseWholeNumber(text);
+  return grams !== null && grams >= 1 && grams <= maxWeightGrams ? grams : null;
+};
 const languageOf = (value: string) => locales.find((locale) => locale === value);
 const ownNameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
 export default function ProductsScreen() {
   const { t } = useTranslation(['catalogue', 'words']);
-  const [shelfAct, placeAct, lackFilter] = [useShelfAct(), usePlaceAct(), useLackFilter()];
+  const [shelfAct, placeAct, weighAct] = [useShelfAct(), usePlaceAct(), useWeighAct()];
+  const lackFilter = useLackFilter();
   const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
     locale ? t('untranslated.in', { language: ownNameOf(locale) }) : t('untranslated.any');
   return (
@@ -97,7 +103,7 @@ export default function ProductsScreen() {
         text: search ? t('empty.searchText') : t('emptyText'),
       })}
       nameOf={({ name }) => name}
-      bulk={[shelfAct, placeAct]}
+      bulk={[shelfAct, placeAct, weighAct]}
       words={{
         state: codeWords(shelves, (shelf) => t(`shelf.${shelf}`)),
         languages: codeWords(locales, ownNameOf),
@@ -173,7 +179,7 @@ function useLackFilter(): Filter {
   return {
     name: 'lack',
     label: t('lackOf'),
-    values: ['', ...lacks],
+    values: ['', ...productLacks],
     text: (value) => {
       const lack = lackOf(value);
       return lack ? t(`lack.${lack}`) : t('lackOf.any');
@@ -205,6 +211,36 @@ function usePlaceAct(): BulkAct {
         { key },
       ),
     done: (rows) => t('place.toast', { n: formatNumber(rows) }),
+  };
+}
+
+/** One weight for goods of a kind; counts as an edit by hand. */
+function useWeighAct(): BulkAct {
+  const { t } = useTranslation(['catalogue', 'words']);
+  return {
+    key: 'weigh',
+    label: t('weigh'),
+    text: (rows) => t('weigh.text', { n: formatNumber(rows) }),
+    fields: {
+      weightGrams: {
+        label: t('weight'),
+        as: 'whole',
+        unit: 'g',
+        required: true,
+        validate: (text) => (gramsOf(text) === null ? t('words:figure.whole') : undefined),
+      },
+    },
+    batchSize: 100,
+    run: (keys, values, key) =>
+      call(
+        'staffWeighProducts',
+        {
+          productIds: keys.map(Number),
+          weightGrams: gramsOf(values.weightGrams ?? '') ?? 0,
+        },
+        { key },
+      ),
+    done: (rows) => t('weigh.toast', { n: formatNumber(rows) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, None } from '../../locale/figures.tsx';
 import { textsOf } from '../../locale/i18n.ts';
+import { useMayOpen } from '../../session/desk-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { ChangeCell, ReasonText } from '../../trail/trail-value.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -235,9 +236,11 @@ function ObjectName({ object, action }: { object: string; action: string }) {
       {kindName} <Code>{kindName ? object.slice(object.indexOf(':') + 1) : object}</Code>
     </>
   );
-  if (!page?.id || kind === 'payable') return name;
+  const path = page?.id && kind !== 'payable' ? page.to(page.id) : undefined;
+  const mayOpen = useMayOpen(path ?? '/');
+  if (path === undefined || !mayOpen) return name;
   return (
-    <Anchor component={Link} to={page.to(page.id)} inherit underline="hover" display="inline-block">
+    <Anchor component={Link} to={path} inherit underline="hover" display="inline-block">
       {name}
     </Anchor>
   );

@@ -55,6 +55,7 @@ export { brandShelves, soonDays } from './products/product-list.store.ts';
 export { categoryObject, productObject } from './products/product-object.ts';
 export { goodsToOffer, productOfSource } from './products/product-of-source.ts';
 export { type ProductOffer, productOffers } from './products/product-offers.ts';
+export { setBuyersOfOrders } from './ranking/known-buyers.ts';
 export {
   type Buyer,
   estimateLine,

@@ -13,6 +13,7 @@ import { routes } from '../../platform/http/call/call.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
+import { categoryPricing } from './category-pricing.ts';
 import { customerDetail } from './customer-desk.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { findAnything } from './find-anything.ts';
@@ -50,6 +51,7 @@ export const consoleRoutes = [
     staffProductDetail: ({ platform, locale }, { productId }) =>
       staffProductDetail(platform, { productId, locale }),
     staffCategoryHistory: ({ platform }, { categoryId }) => categoryHistory(platform, categoryId),
+    staffCategoryPricing: ({ platform }, { categoryId }) => categoryPricing(platform, categoryId),
   }),
   ...routes(customerPageEndpoints, {
     staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),

@@ -5,7 +5,9 @@ import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
 import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { categoryTree, importRows } from '../catalogue/index.ts';
+import { aCoupon } from '../coupons/coupons.testing.ts';
 import { aPriceList } from '../price-lists/price-lists.testing.ts';
+import { aPriceRule } from '../price-rules/price-rules.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 let app: TestApp;
@@ -184,6 +186,21 @@ test('a mapped category passes its products on, and later imports follow', async
   await app.ok('staffMapCategory', mapping, { as });
   const lowest = await aProduct(app, { category: ['Desk test', 'Old box', 'Any'] });
   expect((await detail(lowest.productId)).categoryId).toBe(lowId);
+});
+
+test('before a category is mapped its price lists, rules and coupons are named', async () => {
+  const [{ categoryId }, other] = [await aCategory('Priced chest'), await aCategory('Other chest')];
+  const pricing = async () => (await app.ok('staffCategoryPricing', { categoryId }, { as })).items;
+  expect(await pricing()).toEqual([]);
+  await aPriceList(app, { categoryId, name: 'Chests for VIP' });
+  await aPriceList(app, { categoryId: other.categoryId, name: 'Other chests' });
+  await aPriceRule(app, { categoryId, name: 'Chests' });
+  await aCoupon(app, { code: 'PRICEDCHEST', categoryId });
+  expect(await pricing()).toEqual([
+    { kind: 'list', name: 'Chests for VIP' },
+    { kind: 'rule', name: 'Chests' },
+    { kind: 'coupon', name: 'PRICEDCHEST' },
+  ]);
 });
 
 test('links of a mapped category lead to its products; its price lists give nothing to others', async () => {

@@ -48,6 +48,19 @@ test('an unknown field is refused by name, and nothing is written', async () => 
   expect(await detail(productId)).toMatchObject({ brand: null, price: { amount: 5 }, revision: 0 });
 });
 
+test('products of a kind are given one weight, each as an edit of its own', async () => {
+  const names = { en: 'Zweighed tin' };
+  const { productId } = await app.ok('staffCreateProduct', { names }, { as });
+  const other = await aProduct(app, { weightGrams: 2_500 });
+  expect((await detail(productId)).lacks).toContain('weight');
+  const weights = { productIds: [productId, other.productId], weightGrams: 2_500 };
+  expect(await app.ok('staffWeighProducts', weights, { as })).toEqual({ changed: 1 });
+  const weighed = await detail(productId);
+  expect(weighed.lacks).not.toContain('weight');
+  expect(weighed).toMatchObject({ weightGrams: 2_500, editedFields: ['weightGrams'], revision: 1 });
+  expect(await app.ok('staffWeighProducts', weights, { as })).toEqual({ changed: 0 });
+});
+
 test('a new product is completed, put on the shelf and bought as entered', async () => {
   const { productId } = await app.ok(
     'staffCreateProduct',

@@ -1,11 +1,12 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { coupon, couponUse } from './coupons.tables.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
@@ -125,3 +126,19 @@ export async function couponPage(
     page,
   });
 }
+
+/** Codes of the coupons of a category itself that hold or will hold. */
+export const couponsOfCategory = async (
+  reader: Reader,
+  { categoryId, now }: { categoryId: number; now: Date },
+): Promise<string[]> =>
+  pluck(
+    await reader
+      .select({ code: coupon.code })
+      .from(coupon)
+      .where(
+        and(eq(coupon.categoryId, categoryId), isNull(coupon.stoppedAt), gt(coupon.until, now)),
+      )
+      .orderBy(asc(coupon.code)),
+    'code',
+  );

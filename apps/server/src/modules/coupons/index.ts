@@ -4,6 +4,7 @@ import { couponRoutes } from './coupons.routes.ts';
 import { releaseUse } from './coupons.store.ts';
 import { couponsPersonal } from './personal.store.ts';
 
+export { couponsOfCategory } from './coupons.store.ts';
 export { type CouponSaving, couponSaving, useCoupon } from './use-coupon.ts';
 
 /** Discount codes, created and stopped by staff. */

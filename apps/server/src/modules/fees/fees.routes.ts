@@ -17,8 +17,11 @@ const jumpPercent = ({ db, setting }: Platform): Promise<number> =>
 
 export const feeRoutes = [
   ...routes(purchaseRateEndpoints, {
-    async purchaseRates({ platform }) {
-      return { items: await purchaseRates(platform.db), jumpPercent: await jumpPercent(platform) };
+    async purchaseRates({ platform }, paging) {
+      return {
+        ...(await purchaseRates(platform.db, paging)),
+        jumpPercent: await jumpPercent(platform),
+      };
     },
     setPurchaseRate: ({ platform, actor }, input) => setPurchaseRate(platform, actor, input),
   }),
@@ -30,8 +33,11 @@ export const feeRoutes = [
     async warehouseList({ platform, locale }) {
       return { items: await warehouses(platform.db, locale) };
     },
-    async rateHistory({ platform }) {
-      return { items: await rateHistory(platform.db), jumpPercent: await jumpPercent(platform) };
+    async rateHistory({ platform }, paging) {
+      return {
+        ...(await rateHistory(platform.db, paging)),
+        jumpPercent: await jumpPercent(platform),
+      };
     },
     setRate: ({ platform, actor }, input) => setRate(platform, actor, input),
   }),

@@ -1,8 +1,11 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { RouteName, ShippingClass, TariffState } from '@wasit/contract/fees/names';
-import type { RatedCurrency } from '@wasit/contract/procurement/purchase-currencies';
+import {
+  type RatedCurrency,
+  ratedCurrencies,
+} from '@wasit/contract/procurement/purchase-currencies';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
@@ -22,8 +25,20 @@ const selectNewestRate = prepared((db) =>
   db.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1),
 );
 
-export const allRates = (reader: Reader): Promise<RateRow[]> =>
-  reader.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(500);
+/** A page of all rates, newest first. */
+export const ratePage = (reader: Reader, page: Paging): Promise<Page<RateRow>> =>
+  tablePage(reader, exchangeRate, { order: [desc(exchangeRate.seq)], page });
+
+/** The rate that one took the place of. */
+export const rateBefore = async (reader: Reader, { seq }: RateRow): Promise<RateRow | undefined> =>
+  (
+    await reader
+      .select()
+      .from(exchangeRate)
+      .where(lt(exchangeRate.seq, seq))
+      .orderBy(desc(exchangeRate.seq))
+      .limit(1)
+  )[0];
 
 export async function appendRate(tx: Tx, row: Omit<RateRow, 'seq'>): Promise<RateRow> {
   const [inserted] = await tx.insert(exchangeRate).values(row).returning();
@@ -44,8 +59,15 @@ export const newestPurchaseRate = async (
       .limit(1)
   )[0];
 
-export const allPurchaseRates = (reader: Reader): Promise<PurchaseRateRow[]> =>
-  reader.select().from(purchaseRate).orderBy(desc(purchaseRate.seq)).limit(500);
+/** The newest rate of each currency that has one. */
+export const newestPurchaseRates = async (reader: Reader): Promise<PurchaseRateRow[]> =>
+  (
+    await Promise.all(ratedCurrencies.map((currency) => newestPurchaseRate(reader, currency)))
+  ).filter((rate) => rate !== undefined);
+
+/** A page of the rates of all currencies, newest first. */
+export const purchaseRatePage = (reader: Reader, page: Paging): Promise<Page<PurchaseRateRow>> =>
+  tablePage(reader, purchaseRate, { order: [desc(purchaseRate.seq)], page });
 
 export async function appendPurchaseRate(
   tx: Tx,

@@ -48,6 +48,30 @@ test('a new rate more than 2% off needs a confirmation, then applies at once', a
   });
 });
 
+test('the history of rates is read by pages, each rate with the one before it', async () => {
+  const pageOf = (pageNo: number) => app.ok('rateHistory', { pageNo, pageSize: 2 }, { as: lead });
+  expect(await pageOf(2)).toMatchObject({
+    items: [{ dinarsPerDollar: 1310, previous: null }],
+    total: 3,
+    present: { dinarsPerDollar: 1410 },
+  });
+  expect((await pageOf(1)).items).toMatchObject([{ previous: 1400 }, { previous: 1310 }]);
+});
+
+test('a currency whose rate was entered long ago has its present rate among those of the others', async () => {
+  const rate = { source: 'bank', reason: 'daily', confirmed: true };
+  const set = (currency: 'CNY' | 'AED', perDollar: number) =>
+    app.ok('setPurchaseRate', { ...rate, currency, perDollar }, { as: lead });
+  await set('AED', 3.67);
+  for (const perDollar of [7.1, 7.11, 7.12]) await set('CNY', perDollar);
+  const { items, present, total } = await app.ok('purchaseRates', { pageSize: 2 }, { as: lead });
+  expect(items.map(({ perDollar }) => perDollar)).toEqual([7.12, 7.11]);
+  expect(total).toBeGreaterThan(3);
+  expect(present.map(({ currency, perDollar }) => `${perDollar} ${currency}`)).toEqual(
+    expect.arrayContaining(['3.67 AED', '7.12 CNY']),
+  );
+});
+
 test('the allowed rate jump is a setting and is returned with the rates', async () => {
   expect((await app.ok('rateHistory', {}, { as: lead })).jumpPercent).toBe(2);
   const input = { key: 'fees.rateJumpPercent', value: 5, reason: 'calmer' } as const;

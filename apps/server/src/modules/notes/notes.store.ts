@@ -71,12 +71,15 @@ export const setDone = (
       ),
   );
 
-/** Open tasks of one person on subjects of these kinds, those with a due day first. */
-export const tasksOf = (
-  reader: Reader,
-  staffId: string,
-  kinds: readonly NoteSubjectKind[],
-): Promise<NoteRow[]> =>
+interface OwnQuery {
+  readonly staffId: string;
+  /** On subjects of these kinds. */
+  readonly kinds: readonly NoteSubjectKind[];
+  readonly limit: number;
+}
+
+/** Open tasks of one person, those with a due day first. */
+export const tasksOf = (reader: Reader, { staffId, kinds, limit }: OwnQuery): Promise<NoteRow[]> =>
   reader
     .select()
     .from(staffNote)
@@ -88,13 +91,12 @@ export const tasksOf = (
       ),
     )
     .orderBy(sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at))
-    .limit(50);
+    .limit(limit);
 
-/** Unread notes on subjects of these kinds that mention a person, newest first. */
+/** Unread notes that mention a person, newest first. */
 export async function unreadOf(
   reader: Reader,
-  staffId: string,
-  kinds: readonly NoteSubjectKind[],
+  { staffId, kinds, limit }: OwnQuery,
 ): Promise<NoteRow[]> {
   const rows = await reader
     .select({ note: staffNote })
@@ -108,7 +110,7 @@ export async function unreadOf(
       ),
     )
     .orderBy(desc(staffNote.at))
-    .limit(50);
+    .limit(limit);
   return rows.map(({ note }) => note);
 }
 

@@ -59,6 +59,20 @@ test('a mention is on the first page of the mentioned person until they open the
   expect(await ownNotes(token)).toEqual([]);
 });
 
+test('a person with many mentions is told that there are more, and reads them too', async () => {
+  const { staffId, token: as } = await clerk();
+  const { id } = await aNote(app, { mentions: [staffId], text: 'the first' });
+  for (const text of ['the second', 'the third'])
+    await aNote(app, { id, mentions: [staffId], text });
+  const read = (most: number) => ok('ownStaffNotes', { most }, { as });
+  const two = await read(2);
+  expect(two.items.map(({ text }) => text)).toEqual(['the third', 'the second']);
+  expect(two.hasMore).toBe(true);
+  const all = await read(3);
+  expect(all.items.map(({ text }) => text)).toContain('the first');
+  expect(all.hasMore).toBe(false);
+});
+
 test('tasks and mentions leave the first page of a person who may no longer open their subject', async () => {
   const { staffId, token } = await clerk();
   await aNote(app, { mentions: [staffId] });

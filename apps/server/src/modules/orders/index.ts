@@ -32,7 +32,7 @@ export { lockOrders, lockOrdersOfLines } from './finding/lock-orders-of.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
 export type { LogisticsReader as Journey } from './logistics-reader.ts';
-export { lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
+export { buyersOfOrders, lastOrderAt, lookUpComplaints, lookUpOrders } from './look-up.store.ts';
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';

@@ -1,4 +1,5 @@
 import { desc, eq, inArray, max, or } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import type { ComplaintRow } from './complaints/complaints.store.ts';
@@ -47,6 +48,19 @@ export const lookUpComplaints = (
     )
     .orderBy(desc(complaint.openedAt))
     .limit(limit);
+
+/** Who placed these orders, by their numbers. */
+export async function buyersOfOrders(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await reader
+    .select({ orderNo: customerOrder.orderNo, userId: customerOrder.userId })
+    .from(customerOrder)
+    .where(isOneOf(customerOrder.orderNo, orderNos));
+  return new Map(rows.map(({ orderNo, userId }) => [orderNo, userId]));
+}
 
 /** When a customer last placed an order, in any status. */
 export async function lastOrderAt(reader: Reader, userId: string): Promise<Date | undefined> {

@@ -1,12 +1,18 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type DatedQuery, datedPage, holdsAt } from '../../platform/db/lists/dated-rows.ts';
+import {
+  type DatedQuery,
+  datedPage,
+  holdsAt,
+  holdsFrom,
+} from '../../platform/db/lists/dated-rows.ts';
 import type { Page } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf } from '../../platform/db/rows.ts';
+import { pluck } from '../../platform/pluck.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
 
 export type PriceListRow = typeof priceList.$inferSelect;
@@ -97,3 +103,17 @@ export const listPage = (
     order: sortedBy(sort, sortColumns),
     ...query,
   });
+
+/** Names of the lists of a category itself that hold or will hold. */
+export const listsOfCategory = async (
+  reader: Reader,
+  { categoryId, now }: { categoryId: number; now: Date },
+): Promise<string[]> =>
+  pluck(
+    await reader
+      .select({ name: priceList.name })
+      .from(priceList)
+      .where(and(eq(priceList.categoryId, categoryId), holdsFrom(priceList, now)))
+      .orderBy(asc(priceList.name), asc(priceList.listId)),
+    'name',
+  );

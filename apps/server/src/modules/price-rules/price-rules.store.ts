@@ -3,7 +3,12 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { insertMany } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { type DatedQuery, datedPage, holdsAt } from '../../platform/db/lists/dated-rows.ts';
+import {
+  type DatedQuery,
+  datedPage,
+  holdsAt,
+  holdsFrom,
+} from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
@@ -191,3 +196,17 @@ export async function runPage(
     page,
   });
 }
+
+/** Names of the rules of a category itself that hold or will hold. */
+export const rulesOfCategory = async (
+  reader: Reader,
+  { categoryId, now }: { categoryId: number; now: Date },
+): Promise<string[]> =>
+  pluck(
+    await reader
+      .select({ name: priceRule.name })
+      .from(priceRule)
+      .where(and(eq(priceRule.categoryId, categoryId), holdsFrom(priceRule, now)))
+      .orderBy(asc(priceRule.name), asc(priceRule.ruleId)),
+    'name',
+  );

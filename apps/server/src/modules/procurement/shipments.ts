@@ -7,11 +7,14 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
  * their direction.
  */
 export interface Shipments {
-  /** Waybills under which order lines are on their way, the oldest first. */
+  /**
+   * Waybills under which order lines are on their way, the oldest first, and how many pieces each
+   * was announced with or turned out to stand for; null: all that the line's other parcels leave.
+   */
   waybillsOfLines(
     reader: Reader,
     lineIds: readonly string[],
-  ): Promise<{ lineId: string; waybill: string }[]>;
+  ): Promise<{ lineId: string; waybill: string; pieces: number | null }[]>;
   /**
    * Gives up what the supplier announced and will not send.
    * @throws LINE_STATE when some of it is measured already
@@ -35,11 +38,14 @@ export interface Shipments {
     reader: Reader,
     lineIds: readonly string[],
   ): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]>;
-  /** What was found wrong in parcels of a supplier, or in those of one waybill (in capitals). */
+  /**
+   * What was found wrong in parcels of a supplier, or in those of one waybill (in capitals): the
+   * newest, those under the waybills `last` behind the rest, and how many there are in all.
+   */
   discrepancies(
     reader: Reader,
-    query: { supplierId: number; waybill?: string },
-  ): Promise<Discrepancy[]>;
+    query: { supplierId: number; waybill?: string; last?: readonly string[] },
+  ): Promise<{ items: Discrepancy[]; total: number }>;
   /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
   linesFoundWrong(
     reader: Reader,

@@ -13,6 +13,7 @@ import { ActForm } from '../../../lists/act-form.tsx';
 import { Refusal } from '../../../lists/refusal.tsx';
 import { toast } from '../../../lists/toast.ts';
 import { FigureField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Panel, Tag } from '../../../ui/page.tsx';
 import { DimmedText } from '../../../ui/quiet-text.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
@@ -22,6 +23,7 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { FilmField } from './film-field.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { changesOf, type Draft, draftOf, type InvalidField } from './product-draft.ts';
+import { rebasedDraft } from './rebased-draft.ts';
 import { SkuFields } from './sku-fields.tsx';
 import { SupplierChoice } from './supplier-choice.tsx';
 import { TierFields } from './tier-fields.tsx';
@@ -47,10 +49,38 @@ interface ProductFormProps {
   onSaved(): void;
 }
 
+/**
+ * The draft of a product. When the product changes, by an act beside the form or by a colleague,
+ * what was typed stays.
+ */
+function useDraft(product: StaffProduct) {
+  const [draft, setDraft] = useState(() => draftOf(product));
+  /** What the draft was begun from. */
+  const [base, setBase] = useState({ product, draft });
+  const [overlaps, setOverlaps] = useState<EditableField[]>([]);
+  if (base.product !== product) {
+    const stored = draftOf(product);
+    const rebased = rebasedDraft(draft, base.draft, stored);
+    setBase({ product, draft: stored });
+    setDraft(rebased.draft);
+    setOverlaps((before) => [...new Set([...before, ...rebased.overlaps])]);
+  }
+  const undo = () => {
+    setDraft(draftOf(product));
+    setOverlaps([]);
+  };
+  /** These values are stored: the product is read anew and says how. */
+  const markSaved = (saved: Draft) => {
+    setBase({ product, draft: saved });
+    setOverlaps([]);
+  };
+  return { draft, setDraft, overlaps, undo, markSaved };
+}
+
 /** What staff write by hand; imports leave it alone from then on. */
 export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { t } = useTranslation(['catalogue', 'words']);
-  const [draft, setDraft] = useState(() => draftOf(product));
+  const { draft, setDraft, overlaps, undo, markSaved } = useDraft(product);
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditProduct');
   const { changes, invalidFields } = changesOf(draft, product);
@@ -66,6 +96,8 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
       changes,
     });
     if (!saved) return;
+    markSaved(draft);
+    setSubmitted(false);
     toast(t('saved'));
     onSaved();
   };
@@ -82,15 +114,18 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         gap="lg"
         disabled={isUnchanged}
         beside={
-          <Button
-            variant="default"
-            disabled={isUnchanged}
-            onClick={() => setDraft(draftOf(product))}
-          >
+          <Button variant="default" disabled={isUnchanged} onClick={undo}>
             {t('undo')}
           </Button>
         }
       >
+        {overlaps.length > 0 && !isUnchanged && (
+          <Notice tone="wait">
+            {t('changedMeanwhile', {
+              fields: overlaps.map((field) => t(`field.${field}`)).join(t('words:comma')),
+            })}
+          </Notice>
+        )}
         <TextsFields
           label={t('names')}
           value={draft.names}
@@ -115,7 +150,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         <SkuFields
           skus={draft.skus}
           product={product}
-          onChange={(skus) => set({ skus })}
+          onChange={(change) => setDraft((before) => ({ ...before, skus: change(before.skus) }))}
           act={act}
           error={errorOf('skus')}
         />

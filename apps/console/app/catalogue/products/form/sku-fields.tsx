@@ -28,7 +28,8 @@ type StaffSku = StaffProduct['skus'][number];
 interface SkuFieldsProps {
   skus: readonly SkuDraft[];
   product: StaffProduct;
-  onChange(skus: SkuDraft[]): void;
+  /** Given the variants as they are then: a picture may be uploaded after further changes. */
+  onChange(change: (skus: readonly SkuDraft[]) => SkuDraft[]): void;
   act: Act<'staffEditProduct'>;
   error: string | undefined;
 }
@@ -38,13 +39,13 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
   const { t } = useTranslation('catalogue');
   const [isMatrixOpen, setMatrixOpen] = useState(false);
   const set = (key: string, part: Partial<SkuDraft>) =>
-    onChange(skus.map((sku) => (sku.key === key ? { ...sku, ...part } : sku)));
+    onChange((before) => before.map((sku) => (sku.key === key ? { ...sku, ...part } : sku)));
   const copyFirstToAll = () => {
     const [first] = skus;
     if (!first) return;
     const { price, purchase, stockKnown, stock, weightGrams, length, width, height } = first;
-    onChange(
-      skus.map((sku) => ({
+    onChange((before) =>
+      before.map((sku) => ({
         ...sku,
         price,
         purchase,
@@ -67,7 +68,9 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
           stored={product.skus.find(({ skuId }) => skuId === sku.skuId)}
           onChange={(part) => set(sku.key, part)}
           onRemove={
-            skus.length > 1 ? () => onChange(skus.filter(({ key }) => key !== sku.key)) : undefined
+            skus.length > 1
+              ? () => onChange((before) => before.filter(({ key }) => key !== sku.key))
+              : undefined
           }
           error={(field) => act.fieldError(`changes.skus.${at}.${field}`)}
         />
@@ -77,7 +80,12 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
         <Button
           variant="default"
           size="compact-md"
-          onClick={() => onChange([...skus, anotherSku(skus, `new ${skus.length} ${Date.now()}`)])}
+          onClick={() =>
+            onChange((before) => [
+              ...before,
+              anotherSku(before, `new ${before.length} ${Date.now()}`),
+            ])
+          }
         >
           {t('sku.add')}
         </Button>
@@ -91,7 +99,11 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
         )}
       </Group>
       {isMatrixOpen && (
-        <MatrixDialog skus={skus} onChange={onChange} onClose={() => setMatrixOpen(false)} />
+        <MatrixDialog
+          skus={skus}
+          onChange={(next) => onChange(() => next)}
+          onClose={() => setMatrixOpen(false)}
+        />
       )}
     </Stack>
   );

@@ -24,7 +24,7 @@ import { createProduct } from './drafts/create-product.ts';
 import { addSupplier, supplierChoices } from './drafts/supplier-choice.ts';
 import { editProduct } from './edit-product.ts';
 import { fetchPictures, pictureTroubles } from './pictures/picture-desk.ts';
-import { placeProducts } from './place-products.ts';
+import { placeProducts, weighProducts } from './place-products.ts';
 
 export const catalogueStaffRoutes = routes(
   {
@@ -54,6 +54,9 @@ export const catalogueStaffRoutes = routes(
     staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
     async staffPlaceProducts({ platform, actor }, input) {
       return { moved: await placeProducts(platform, asStaff(actor), input) };
+    },
+    async staffWeighProducts({ platform, actor }, input) {
+      return { changed: await weighProducts(platform, asStaff(actor), input) };
     },
     async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
       return {

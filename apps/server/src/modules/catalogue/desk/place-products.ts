@@ -1,30 +1,53 @@
+import type { ProductChanges } from '@wasit/contract/catalogue/editing';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productRows } from '../products/product.store.ts';
 import { lockSkusOf } from '../stock/stock.store.ts';
 import { editProductIn } from './edit-product.ts';
 
+interface Edits {
+  readonly productIds: readonly number[];
+  readonly changes: ProductChanges;
+}
+
 /**
- * Puts products into a category by hand, each as an edit of its own with its version: imports leave
- * their category alone from then on. Returns how many moved.
- * @throws NOT_FOUND
+ * The same edit by hand of several products, each with its version: imports leave these fields
+ * alone from then on.
+ * @returns how many it changed
  */
-export async function placeProducts(
+async function editEach(
   platform: Platform,
   actor: Actor,
-  { productIds, categoryId }: { productIds: readonly number[]; categoryId: number },
+  { productIds, changes }: Edits,
 ): Promise<number> {
   return platform.transact(async (tx) => {
     // All of them at once, in one order: orders lock SKUs first, too.
     await lockSkusOf(tx, productIds);
-    let moved = 0;
+    let changed = 0;
     for (const { productId, revision } of await productRows(tx, [...new Set(productIds)])) {
       const edited = await editProductIn(platform, tx, {
         actor,
-        input: { productId, revision, changes: { categoryId }, release: [], reason: '' },
+        input: { productId, revision, changes, release: [], reason: '' },
       });
-      if (edited.revision !== revision) moved += 1;
+      if (edited.revision !== revision) changed += 1;
     }
-    return moved;
+    return changed;
   });
 }
+
+/**
+ * Puts products into a category by hand. Returns how many moved.
+ * @throws NOT_FOUND
+ */
+export const placeProducts = (
+  platform: Platform,
+  actor: Actor,
+  { productIds, categoryId }: { productIds: readonly number[]; categoryId: number },
+): Promise<number> => editEach(platform, actor, { productIds, changes: { categoryId } });
+
+/** Gives products one weight by hand. Returns how many had another one, or only an average. */
+export const weighProducts = (
+  platform: Platform,
+  actor: Actor,
+  { productIds, weightGrams }: { productIds: readonly number[]; weightGrams: number },
+): Promise<number> => editEach(platform, actor, { productIds, changes: { weightGrams } });

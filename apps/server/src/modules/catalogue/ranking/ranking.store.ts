@@ -47,6 +47,27 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
   }));
 }
 
+/** The orders that these products were last bought for within a period, so many of each. */
+export async function lastOrdersOf(
+  reader: Reader,
+  {
+    productIds,
+    from,
+    to,
+    limit,
+  }: { productIds: readonly number[]; from: Date; to: Date; limit: number },
+): Promise<{ productId: number; orderNo: string }[]> {
+  const result = await reader.execute<{ product_id: number; order_no: string }>(sql`
+    select product_id, order_no from (
+      select s.product_id, m.order_no,
+        row_number() over (partition by s.product_id order by m.id desc) as place
+      from stock_movement m join sku s using (sku_id)
+      where m.kind = 'consume' and m.at >= ${from.toISOString()}::timestamptz and m.at <= ${to.toISOString()}::timestamptz
+        and s.product_id = any(${`{${productIds.join(',')}}`}::int[]) and m.order_no is not null
+    ) bought where place <= ${limit}`);
+  return result.rows.map((row) => ({ productId: row.product_id, orderNo: row.order_no }));
+}
+
 /**
  * Of these products those whose supplier states how often they are bought again, the most often
  * first.

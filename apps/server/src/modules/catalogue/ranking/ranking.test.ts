@@ -1,20 +1,33 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { buyersOfOrders } from '../../orders/index.ts';
+import { aPaidOrder } from '../../orders/orders.testing.ts';
 import { aProduct, type MadeProduct } from '../catalogue.testing.ts';
-import { consumeStock, reserveStock } from '../index.ts';
+import { consumeStock, reserveStock, setBuyersOfOrders } from '../index.ts';
 
 let app: TestApp;
 let orders = 0;
+/** Who placed the orders that are stock movements alone here. */
+const buyers = new Map<string, string>();
 beforeAll(async () => {
   app = await startTestApp();
+  setBuyersOfOrders(async (reader, orderNos) => {
+    const placed = await buyersOfOrders(reader, orderNos);
+    return new Map(
+      orderNos.map((orderNo) => [orderNo, placed.get(orderNo) ?? buyers.get(orderNo) ?? '']),
+    );
+  });
 });
 
-/** Reserved and bought, as a purchaser does it for a paid order. */
+/** Reserved and bought by three customers, as a purchaser does it for their paid orders. */
 async function bought({ skuIds: [skuId = 0] }: MadeProduct, quantity: number): Promise<void> {
-  orders += 1;
-  const orderNo = String(2_000_000_000_000_000 + orders);
-  for (const act of [reserveStock, consumeStock])
-    await app.platform.transact((tx) => act(tx, { orderNo, items: [{ skuId, quantity }] }));
+  for (const [buyer, part] of [quantity - 2, 1, 1].entries()) {
+    orders += 1;
+    const orderNo = String(2_000_000_000_000_000 + orders);
+    buyers.set(orderNo, `buyer ${buyer}`);
+    for (const act of [reserveStock, consumeStock])
+      await app.platform.transact((tx) => act(tx, { orderNo, items: [{ skuId, quantity: part }] }));
+  }
 }
 
 const categoryOf = async (name: string): Promise<number> => {
@@ -56,7 +69,7 @@ test('a weekly ranking counts the pieces bought in that week in one category and
 
 test('rising products are those bought more than in the week before', async () => {
   const [riser, faller] = [await made('Rising', {}), await made('Rising', {})];
-  await bought(riser, 2);
+  await bought(riser, 3);
   await bought(faller, 20);
   await app.passDays(7.5);
   await bought(riser, 12);
@@ -68,7 +81,32 @@ test('rising products are those bought more than in the week before', async () =
   });
   expect(
     page.items.map(({ product, pieces, before }) => [product.productId, pieces, before]),
-  ).toEqual([[riser.productId, 12, 2]]);
+  ).toEqual([[riser.productId, 12, 3]]);
+});
+
+test('what fewer customers bought than a figure needs has its place, and no number of pieces', async () => {
+  const id = 'ranked-few';
+  const product = { id, category: ['Few', 'Middle', 'Leaf'] };
+  const buy = async () => {
+    const order = await aPaidOrder(app, { quantity: 5, product });
+    const { lines } = await app.ok(
+      'orderDetail',
+      { orderNo: order.orderNo },
+      { as: order.customer.token },
+    );
+    const items = lines.map(({ skuId, quantity }) => ({ skuId, quantity }));
+    await app.platform.transact((tx) => consumeStock(tx, { orderNo: order.orderNo, items }));
+  };
+  await buy();
+  await buy();
+  const piecesOf = async () => {
+    const categoryId = await categoryOf('Few');
+    const { items } = await app.ok('rankingPage', { categoryId, period: 'week' });
+    return items.map(({ place, pieces }) => [place, pieces]);
+  };
+  expect(await piecesOf()).toEqual([[1, null]]);
+  await buy();
+  expect(await piecesOf()).toEqual([[1, 15]]);
 });
 
 test('where too little was bought the suppliers’ own figures are shown and labelled so', async () => {

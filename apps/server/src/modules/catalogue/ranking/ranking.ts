@@ -3,10 +3,12 @@ import type { Locale } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { categoryTree } from '../categories/category-tree.ts';
 import { productCards } from '../products/product.view.ts';
 import { type ListQuery, pageOfIds } from '../products/product-list.store.ts';
+import { boughtByEnough } from './known-buyers.ts';
 import { type Bought, boughtProducts, mostRepurchased } from './ranking.store.ts';
 
 type RankingInput = z.output<(typeof rankingEndpoints)['rankingPage']['in']>;
@@ -58,7 +60,17 @@ async function recentRanking(
     rising,
     limit,
   });
-  const line = ({ before, ...one }: Bought): Ranked => ({ ...one, before: rising ? before : null });
+  const productIds = pluck(bought, 'productId');
+  const [now, earlier] = await Promise.all([
+    boughtByEnough(platform, { productIds, from, to }),
+    rising ? boughtByEnough(platform, { productIds, from: beforeFrom, to: from }) : new Set(),
+  ]);
+  // What few customers bought has its place, and no figure: it would tell what one of them bought.
+  const line = ({ productId, pieces, before }: Bought): Ranked => ({
+    productId,
+    pieces: now.has(productId) ? pieces : null,
+    before: now.has(productId) && (before === 0 ? rising : earlier.has(productId)) ? before : null,
+  });
   return { ranked: bought.map(line), period, basis: 'bought', from: from.toISOString() };
 }
 

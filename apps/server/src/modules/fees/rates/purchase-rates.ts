@@ -1,9 +1,9 @@
 import type { PurchaseRate } from '@wasit/contract/fees/purchase-rates';
-import {
-  type PurchaseCurrency,
-  type RatedCurrency,
-  ratedCurrencies,
+import type {
+  PurchaseCurrency,
+  RatedCurrency,
 } from '@wasit/contract/procurement/purchase-currencies';
+import type { Paging } from '@wasit/contract/wire';
 import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -11,10 +11,11 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  allPurchaseRates,
   appendPurchaseRate,
   newestPurchaseRate,
+  newestPurchaseRates,
   type PurchaseRateRow,
+  purchaseRatePage,
 } from '../fees.store.ts';
 import { authorNames, viewRate } from '../fees.view.ts';
 import { isJump } from './set-rate.ts';
@@ -46,22 +47,25 @@ export async function currentPurchaseRate(
 export async function currentPurchaseRates(
   reader: Reader,
 ): Promise<{ currency: PurchaseCurrency; perDollar: number }[]> {
-  const rates = await Promise.all(
-    ratedCurrencies.map((currency) => newestPurchaseRate(reader, currency)),
-  );
+  const rates = await newestPurchaseRates(reader);
   return [
     { currency: 'USD', perDollar: 1 },
-    ...rates.flatMap((rate) =>
-      rate ? { currency: rate.currency, perDollar: rate.perDollar } : [],
-    ),
+    ...rates.map(({ currency, perDollar }) => ({ currency, perDollar })),
   ];
 }
 
-/** All rates of supplier currencies, newest first, with the names of their authors. */
-export async function purchaseRates(reader: Reader): Promise<PurchaseRate[]> {
-  const rows = await allPurchaseRates(reader);
-  const names = await authorNames(reader, rows);
-  return rows.map((row) => viewRate(row, names));
+/**
+ * A page of the rates of supplier currencies, newest first, with the names of their authors, and
+ * the present rate of each currency.
+ */
+export async function purchaseRates(reader: Reader, paging: Paging) {
+  const [{ rows, ...page }, newest] = await Promise.all([
+    purchaseRatePage(reader, paging),
+    newestPurchaseRates(reader),
+  ]);
+  const names = await authorNames(reader, [...rows, ...newest]);
+  const view = (row: PurchaseRateRow): PurchaseRate => viewRate(row, names);
+  return { ...page, items: rows.map(view), present: newest.map(view) };
 }
 
 interface NewPurchaseRate {

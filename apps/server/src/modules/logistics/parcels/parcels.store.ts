@@ -236,10 +236,14 @@ export async function containerNumbers(
 export async function waybillsOfLines(
   reader: Reader,
   lineIds: readonly string[],
-): Promise<{ lineId: string; waybill: string }[]> {
+): Promise<{ lineId: string; waybill: string; pieces: number | null }[]> {
   if (lineIds.length === 0) return [];
   return reader
-    .select({ lineId: parcelLine.lineId, waybill: parcel.waybill })
+    .select({
+      lineId: parcelLine.lineId,
+      waybill: parcel.waybill,
+      pieces: sql<number | null>`${parcelLine.pieces} + ${piecesAside}`,
+    })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
     .where(and(isOneOf(parcelLine.lineId, lineIds), ne(parcel.status, 'lost')))

@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
+import { aStaffWith } from '../../staff/staff.testing.ts';
 import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
 import { closePayable } from '../index.ts';
@@ -235,6 +236,21 @@ test('the list of till sessions can be sorted', async () => {
   const ids = async (sort: 'opened' | '-opened') =>
     (await ok('tillSessions', { sort, pageSize: 100 }, as)).items.map((row) => row.sessionId);
   expect(await ids('opened')).toEqual((await ids('-opened')).toReversed());
+});
+
+test('who signs tills without being a clerk sets them up, and takes no cash', async () => {
+  const { tillId } = await anOpenTill(app);
+  const signer = await aStaffWith(app, ['orders.read']);
+  await platform.pool.query(
+    "update staff_role set permissions = '{till.sign}' where role_id = $1",
+    [signer.roleId],
+  );
+  const { tills, session } = await ok('tillDesk', {}, { as: signer.token });
+  expect(tills.map((till) => till.tillId)).toContain(tillId);
+  expect(session).toBeNull();
+  expect((await call('tillOpen', { tillId, float: 0 }, { as: signer.token })).key).toBe(
+    'FORBIDDEN',
+  );
 });
 
 describe('a till', () => {

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
-import {
-  aHandedOverJourney,
-  anAnnouncedJourney,
-  announce,
-  aPaidJourney,
-  measurementBy,
-} from '../../console/journey.testing.ts';
+import { aCounted } from '../../console/counted-parcel.testing.ts';
+import { aHandedOverJourney, announce, aPaidJourney } from '../../console/journey.testing.ts';
 import { anOrder, aPaidOrder } from '../../orders/orders.testing.ts';
 import { aProof, payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -108,6 +103,28 @@ describe('a purchase order', () => {
       'WAIT_SELLER_SEND',
       'WAIT_SELLER_SEND',
     ]);
+  });
+
+  test('tells how many pieces of each line are under no waybill yet', async () => {
+    const [first, second] = await twoCustomers([4, 6]);
+    const draft = await aDraft(app, [first, second], 28.4);
+    const as = await buyer();
+    await app.ok('orderPurchaseOrder', draft, { as });
+    const lines = async () => (await detail(draft.poNo)).goods.flatMap((goods) => goods.lines);
+    const lineOf = async ({ orderNo }: { orderNo: string }) =>
+      (await lines()).find((line) => line.orderNo === orderNo);
+    const unsent = async () => [
+      (await lineOf(first))?.unsentPieces,
+      (await lineOf(second))?.unsentPieces,
+    ];
+    expect(await unsent()).toEqual([4, 6]);
+    const lineId = (await lineOf(first))?.lineId ?? '';
+    const part = { lineIds: [lineId], pieces: [{ lineId, pieces: 1 }] };
+    await app.ok('announceParcel', { ...part, waybill: `A${first.orderNo}` }, { as });
+    expect(await unsent()).toEqual([3, 6]);
+    const rest = { lineIds: (await lines()).map((line) => line.lineId) };
+    await app.ok('announceParcel', { ...rest, waybill: `B${first.orderNo}` }, { as });
+    expect(await unsent()).toEqual([0, 0]);
   });
 
   test('loses a line whose price rose, which waits for its customer', async () => {
@@ -282,18 +299,6 @@ describe('a purchase order', () => {
   });
 });
 
-/** One parcel of four pieces, received with what the clerk counted. */
-async function aCounted(counted: number, finding: 'pass' | 'defect' | 'wrong' = 'pass') {
-  const journey = await anAnnouncedJourney(app, { supplier: `sf-${randomUUID()}` });
-  const { token, staffId } = await aStaff(app, 'china-warehouse');
-  const { parcelId = '', waybill = '' } = journey.parcels[0] ?? {};
-  const checks = journey.lineIds.map((lineId) => ({ lineId, counted, finding }));
-  const measured = await measurementBy(app, { staffId, parcelId });
-  await app.ok('receiveParcel', { ...measured, checks }, { as: token });
-  const { supplierId } = await draftFields(app, [journey]);
-  return { journey, supplierId, waybill };
-}
-
 describe('supplier files', () => {
   const fileOf = async (supplierId: number) =>
     app.ok('supplierFile', { supplierId }, { as: await buyer() });
@@ -338,7 +343,7 @@ describe('supplier files', () => {
     });
     const { items } = await app.ok('supplierList', { pageSize: 100 }, { as: await buyer() });
     expect(items.filter((row) => row.supplierId === supplierId)).toMatchObject([{ orders: 1 }]);
-    const short = await aCounted(3);
+    const short = await aCounted(app, 3);
     expect(await fileOf(short.supplierId)).toMatchObject({
       counted: 1,
       shortPercent: 100,
@@ -356,7 +361,7 @@ describe('supplier claims', () => {
   });
 
   test('a short parcel is claimed once; an accepted claim is owed to us and booked to the cent when paid', async () => {
-    const { supplierId, waybill } = await aCounted(3);
+    const { supplierId, waybill } = await aCounted(app, 3);
     const as = await buyer();
     const claim = {
       supplierId,
@@ -422,7 +427,7 @@ describe('supplier claims', () => {
 
   test('a claim on a correct parcel or another supplier’s complaint is refused; a refused claim can be made again', async () => {
     const as = await buyer();
-    const good = await aCounted(4);
+    const good = await aCounted(app, 4);
     const found = { supplierId: good.supplierId, amountYuan: 5, reason: 'x' };
     const nothing = await app.call(
       'openSupplierClaim',

@@ -69,7 +69,7 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
 interface DetailContext {
   readonly lines: ReadonlyMap<string, OrderLineRow>;
   readonly sources: ReadonlyMap<number, Source>;
-  readonly waybills: readonly { lineId: string; waybill: string }[];
+  readonly waybills: Awaited<ReturnType<Shipments['waybillsOfLines']>>;
   readonly locale: Locale;
 }
 
@@ -198,12 +198,13 @@ const goodsOf = (
       unitPrice: fromHundredths(skuLines[0]?.unitPriceHundredths ?? 0),
       lines: skuLines.map((skuLine) => {
         const line = lines.get(skuLine.lineId);
+        const sent = waybills.filter(({ lineId }) => lineId === skuLine.lineId);
+        const sentPieces = sent.reduce((sum, { pieces }) => sum + (pieces ?? skuLine.quantity), 0);
         return {
           ...forCustomer(skuLine, line),
           status: line?.status ?? 'refunded',
-          waybills: waybills.flatMap(({ lineId, waybill }) =>
-            lineId === skuLine.lineId ? [waybill] : [],
-          ),
+          waybills: pluck(sent, 'waybill'),
+          unsentPieces: Math.max(0, skuLine.quantity - sentPieces),
         };
       }),
     };

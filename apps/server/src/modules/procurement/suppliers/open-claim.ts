@@ -42,8 +42,8 @@ export async function openSupplierClaim(
           ? input.reference
           : '';
     if (cause === 'discrepancy') {
-      const discrepancies = await shipments.discrepancies(tx, { supplierId, waybill: reference });
-      if (discrepancies.length === 0) fail('NOT_FOUND', { field: 'reference' });
+      const { total } = await shipments.discrepancies(tx, { supplierId, waybill: reference });
+      if (total === 0) fail('NOT_FOUND', { field: 'reference' });
     }
     if (cause === 'complaint')
       await assertComplaintIsAbout(tx, { supplierId, complaintNo: reference });

@@ -130,12 +130,12 @@ export async function viewSupplierFile(
     fail('NOT_FOUND', { field: 'supplierId' });
   const now = clock.now();
   const since = after(now, -countedMs);
-  const [{ rows }, file, changes, discrepancies, claims] = await Promise.all([
+  const claims = await claimsOnParcels(db, supplierId);
+  const [{ rows }, file, changes, { items: discrepancies, total }] = await Promise.all([
     suppliersOrderedAt(db, { search: '', supplierId, since, now, pageNo: 1, pageSize: 1 }),
     fileOf(db, supplierId),
     changesOf(db, supplierId),
-    shipments.discrepancies(db, { supplierId }),
-    claimsOnParcels(db, supplierId),
+    shipments.discrepancies(db, { supplierId, last: [...claims.keys()] }),
   ]);
   const none: SupplierPerformance = {
     supplierId,
@@ -172,6 +172,7 @@ export async function viewSupplierFile(
       at: iso(at),
       claimNo: claims.get(discrepancy.waybill.toUpperCase()) ?? null,
     })),
+    discrepanciesTotal: total,
   };
 }
 

@@ -34,6 +34,10 @@ export function datedState(
 export const holdsAt = ({ stoppedAt, validFrom, validTo }: DatedTable, at: Date) =>
   and(isNull(stoppedAt), lte(validFrom, at), or(isNull(validTo), gt(validTo, at)));
 
+/** Such a row holds at an instant or will later. */
+export const holdsFrom = ({ stoppedAt, validTo }: DatedTable, at: Date) =>
+  and(isNull(stoppedAt), or(isNull(validTo), gt(validTo, at)));
+
 export interface DatedQuery {
   readonly show: 'holds' | 'over';
   readonly search: string;

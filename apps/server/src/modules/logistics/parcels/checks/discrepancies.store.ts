@@ -1,5 +1,5 @@
 import type { Finding } from '@wasit/contract/logistics/parcels/findings';
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { pick } from '../../../../platform/pluck.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
@@ -47,12 +47,25 @@ export const linesFoundWrong = async (
 /** Maximum number of discrepancies that are read. */
 const maxRows = 50;
 
-/** What was found wrong in parcels of a supplier, or in those of one waybill; the newest first. */
-export const discrepancies = (
+/**
+ * What was found wrong in parcels of a supplier, or in those of one waybill, and how much there is
+ * in all. What came under one of the waybills `last` stands behind the rest, then the newest first.
+ */
+export async function discrepancies(
   reader: Reader,
-  { supplierId, waybill }: { supplierId: number; waybill?: string },
-) =>
-  reader
+  {
+    supplierId,
+    waybill,
+    last = [],
+  }: { supplierId: number; waybill?: string; last?: readonly string[] },
+) {
+  const upperWaybill = sql`upper(${parcel.waybill})`;
+  const where = and(
+    eq(parcel.supplierId, supplierId),
+    ne(parcelCheck.finding, 'pass'),
+    waybill === undefined ? undefined : eq(upperWaybill, waybill),
+  );
+  const found = reader
     .select({
       parcelId: parcel.parcelId,
       waybill: parcel.waybill,
@@ -61,12 +74,20 @@ export const discrepancies = (
     })
     .from(parcelCheck)
     .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
-    .where(
-      and(
-        eq(parcel.supplierId, supplierId),
-        ne(parcelCheck.finding, 'pass'),
-        waybill === undefined ? undefined : eq(sql`upper(${parcel.waybill})`, waybill),
-      ),
-    )
-    .orderBy(desc(parcelCheck.id))
-    .limit(maxRows);
+    .where(where);
+  const counted = reader
+    .select({ total: count() })
+    .from(parcelCheck)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
+    .where(where);
+  const [items, [sum]] = await Promise.all([
+    found
+      .orderBy(
+        ...(last.length > 0 ? [asc(inArray(upperWaybill, [...last]))] : []),
+        desc(parcelCheck.id),
+      )
+      .limit(maxRows),
+    counted,
+  ]);
+  return { items, total: sum?.total ?? 0 };
+}
