@@ -151,8 +151,8 @@ function secondStageOf(
     },
     // Both amounts are shown, and staff are notified.
     aboveEstimate:
-      issued !== undefined &&
-      isAboveEstimate(order, { measuredMinor: issued.amountMinor, alarmPercent }),
+      order.secondStageMinor !== null &&
+      isAboveEstimate(order, { measuredMinor: order.secondStageMinor, alarmPercent }),
   };
 }
 
