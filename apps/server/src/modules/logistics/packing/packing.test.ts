@@ -235,6 +235,31 @@ test('an order in one carton with another one keeps the place of both until the 
   expect((await change(1)).code).toBe(200);
 });
 
+test('orders to one address are packed together whatever language they were placed in, to another city they are not', async () => {
+  const order = await aPackable(app, 1);
+  const other = await aPackable(app, 1, { customer: order.customer });
+  const { token } = order.customer;
+  const address = await anAddress(app, token);
+  const send = async ({ orderNo }: JourneyOrder, locale: 'ar' | 'en') => {
+    const input = { orderNo, deliveryMethod: 1, emailAddressId: address.id } as const;
+    expect((await app.call('changeOrder', input, { as: token, locale })).code).toBe(200);
+  };
+  const parcelIds = [...idsOf(order), ...idsOf(other)];
+  const pack = async () =>
+    app.call('packCarton', { parcelIds, ...packedCarton }, { as: await clerk() });
+  await send(order, 'ar');
+  const { countryName: _, provinceName: __, cityName: ___, countryId: ____, ...fields } = address;
+  const { items } = await app.ok('areaList', { parentId: address.provinceId });
+  const moved = { ...fields, cityId: items[1]?.id ?? null };
+  await app.ok('addressUpdate', moved, { as: token });
+  await send(other, 'ar');
+  expect((await pack()).key).toBe('PACKING_MIXED');
+  await app.ok('addressUpdate', fields, { as: token });
+  await send(other, 'en');
+  expect((await seen(other)).address?.lines).not.toEqual((await seen(order)).address?.lines);
+  expect((await pack()).code).toBe(200);
+});
+
 test('a correction after payment issues a further bill that blocks loading, or refunds the difference', async () => {
   const order = await aShippableJourney(app);
   const [parcelId = ''] = idsOf(order);
