@@ -95,8 +95,11 @@ export const station = ({
   },
 });
 
-/** Samples of unclaimed goods. */
+/** Samples of goods that wait in Baghdad. */
 export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
+  changeDeliveryMethod: {
+    input: { orderNo: unclaimed.orderNo, deliveryMethod: 2, reason: 'came for it' },
+  },
   sailingBoard: { input: {} },
   unclaimedList: { input: { ...paging, show: 'due', search: '12', sort: 'since' } },
   proposeUnclaimed: {

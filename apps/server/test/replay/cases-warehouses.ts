@@ -16,13 +16,13 @@ import {
   aProposedUnclaimed,
   aShippableJourney,
   carton,
+  collectionOf,
   dock,
   emptyFile,
   load,
   measurementBy,
   packAll,
   packedCarton,
-  pickupCodeOf,
   receive,
   sail,
   sealingBy,
@@ -236,10 +236,16 @@ const unknownCases = (app: TestApp) =>
 
 const baghdadCases = (app: TestApp) =>
   ({
-    handOver: async () => {
-      const order = await anArrivedJourney(app);
-      return { input: { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) } };
-    },
+    handOver: async () => ({
+      input: await collectionOf(app, await anArrivedJourney(app)),
+    }),
+    changeDeliveryMethod: async () => ({
+      input: {
+        orderNo: (await anArrivedJourney(app, { toAddress: true })).orderNo,
+        deliveryMethod: 2,
+        reason,
+      },
+    }),
     dispatchCourier: async () => ({
       input: {
         orderNo: (await anArrivedJourney(app, { toAddress: true })).orderNo,

@@ -161,6 +161,7 @@ export const deskPaths = {
   baghdadDesk: ['POST', '/console/logistics/baghdadDesk'],
   shelveInBaghdad: ['POST', '/console/logistics/shelveInBaghdad'],
   handOver: ['POST', '/console/logistics/handOver'],
+  changeDeliveryMethod: ['POST', '/console/logistics/changeDeliveryMethod'],
   dispatchCourier: ['POST', '/console/logistics/dispatch'],
   startCourierRun: ['POST', '/console/logistics/startCourierRun'],
   courierRuns: ['POST', '/console/logistics/courierRuns'],

@@ -10,6 +10,7 @@ import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
 import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
+import { changeDeliveryMethod } from './baghdad/change-method.ts';
 import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/courier-run.ts';
 import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
@@ -125,6 +126,10 @@ const baghdadRoutes = routes(baghdadEndpoints, {
   shelveInBaghdad: ({ platform, actor }, input) => shelveInBaghdad(platform, asStaff(actor), input),
   async handOver({ platform, actor }, input) {
     await handOver(platform, asStaff(actor), input);
+    return baghdadOrder(platform, input.orderNo);
+  },
+  async changeDeliveryMethod({ platform, actor }, { deliveryMethod: method, ...input }) {
+    await changeDeliveryMethod(platform, asStaff(actor), { ...input, method });
     return baghdadOrder(platform, input.orderNo);
   },
   async dispatchCourier({ platform, actor }, input) {

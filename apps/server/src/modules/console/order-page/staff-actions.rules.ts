@@ -18,6 +18,7 @@ export interface ActionFacts {
   readonly orderNo: string;
   readonly status: OrderStatus;
   readonly deliveryMethod: 1 | 2;
+  readonly hasAddress: boolean;
   readonly lines: readonly LineStatus[];
   readonly parcels: readonly ParcelStatus[];
   /** Where the containers are that hold parcels of it. */
@@ -114,6 +115,11 @@ const acts: readonly StaffAct[] = [
     permission: 'logistics.baghdad',
     isApplicable: (facts) =>
       canMove('handOver', facts) && facts.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS,
+  },
+  {
+    action: 'changeDeliveryMethod',
+    permission: 'logistics.baghdad',
+    isApplicable: (facts) => canMove('handOver', facts) && facts.hasAddress,
   },
   {
     action: 'recordDelivery',

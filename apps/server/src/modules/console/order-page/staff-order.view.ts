@@ -66,6 +66,7 @@ const factsOf = (row: OrderRow, order: OrderDetail): Omit<ActionFacts, 'containe
   orderNo: row.orderNo,
   status: row.status,
   deliveryMethod: row.deliveryMethod,
+  hasAddress: row.address !== null,
   lines: order.lines.map((line) => line.status),
   parcels: order.parcels.map((parcel) => parcel.status),
   underReview: order.payables.some((payable) => payable.payment?.status === 'under_review'),

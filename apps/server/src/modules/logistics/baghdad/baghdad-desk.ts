@@ -87,6 +87,7 @@ async function viewBaghdadOrders(
   const dues = await storageDueByOrder(platform, orders);
   const doorDues = await dueAtDoors(reader, pluck(visits, 'stop'));
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
+  const proofPhotos = await platform.setting(reader, 'logistics.proofPhotos');
   return orders.map((order) => {
     const own = parcels.filter(
       (parcel) => parcel.orderNo === order.orderNo && parcel.status !== 'lost',
@@ -116,6 +117,7 @@ async function viewBaghdadOrders(
           ...viewStop(stop, doorDues),
         })),
       identityNeeded: needsIdentity(order, identityFrom),
+      proofPhotos,
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
       courier: order.courier,

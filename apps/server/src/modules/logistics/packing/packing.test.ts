@@ -260,6 +260,34 @@ test('orders to one address are packed together whatever language they were plac
   expect((await pack()).code).toBe(200);
 });
 
+test('orders in one carton that wait in Baghdad are changed to pickup together', async () => {
+  const order = await aPackable(app, 1);
+  const other = await aPackable(app, 1, { customer: order.customer });
+  const me = { as: order.customer.token };
+  const { id: emailAddressId } = await anAddress(app, order.customer.token);
+  for (const { orderNo } of [order, other])
+    await app.ok('changeOrder', { orderNo, deliveryMethod: 1, emailAddressId }, me);
+  const { cartonNo } = await packAll(app, {
+    ...order,
+    parcels: [...order.parcels, ...other.parcels],
+  });
+  for (const each of [order, other]) await paySecondStage(app, each);
+  const { containerId } = await aContainer(app);
+  const logistics = { as: await asRole(app, 'logistics') };
+  await app.ok('loadParcels', { containerId, parcelIds: idsOf(order) }, logistics);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  const as = await asRole(app, 'baghdad-warehouse');
+  await app.ok('scanIn', { waybill: cartonNo }, { as });
+  const { orderNo } = other;
+  await app.ok('changeDeliveryMethod', { orderNo, deliveryMethod: 2, reason: 'came' }, { as });
+  const methods = await Promise.all([order, other].map(seen));
+  expect(methods.map(({ status, deliveryMethod }) => [status, deliveryMethod])).toEqual([
+    ['TO_WAREHOUSE', 2],
+    ['TO_WAREHOUSE', 2],
+  ]);
+});
+
 test('a correction after payment issues a further bill that blocks loading, or refunds the difference', async () => {
   const order = await aShippableJourney(app);
   const [parcelId = ''] = idsOf(order);

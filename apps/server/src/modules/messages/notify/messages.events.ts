@@ -76,6 +76,8 @@ const orderSubscribers: readonly Subscriber[] = [
   })),
   notifyOn('orders.second-stage-asked', payableNotice('second-stage-asked')),
   notifyOn('orders.storage-asked', payableNotice('storage-asked')),
+  // The same words: the pickup code is on the order page.
+  notifyOn('logistics.pickup-agreed', orderNotice('order-arrived')),
   notifyOn('logistics.storage-soon', ({ orderNo, userId, freeUntil }) => ({
     event: 'storage-soon',
     userId,
