@@ -38,6 +38,7 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   terminate: 'order-ended',
   // With what is left of the sale: below.
   endUnclaimed: null,
+  loseGoods: 'order-ended',
 };
 
 const orderSubscribers: readonly Subscriber[] = [
