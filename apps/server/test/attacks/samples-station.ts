@@ -77,7 +77,7 @@ export const station = ({
   },
   reverseContainerCost: { input: { costId, reason: 'entered twice' } },
   containerPaper: { input: { containerId, paper: 'invoice', format: 'pdf', language: 'en' } },
-  shelveInBaghdad: { input: { waybill: arrived.parcels[0]?.waybill, shelf: 'B-01' } },
+  shelveParcel: { input: { place: 'IQ', waybill: arrived.parcels[0]?.waybill, shelf: 'B-01' } },
   shelfContents: { input: { place: 'CN', shelf: 'A-01' } },
   countShelf: { input: { place: 'CN', shelf: 'A-01', scanned: ['SF1'] } },
   stockTakes: { input: { ...paging, place: 'CN', sort: 'at' } },

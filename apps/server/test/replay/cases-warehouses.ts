@@ -255,8 +255,13 @@ const baghdadCases = (app: TestApp) =>
     recordDelivery: async () => ({
       input: { orderNo: (await aHandedOverJourney(app, { toAddress: true })).orderNo },
     }),
-    shelveInBaghdad: async () => ({
-      input: { waybill: (await anArrivedJourney(app)).parcels[0]?.waybill, shelf: 'B-07' },
+    shelveParcel: async () => ({
+      as: (await aStaff(app, 'baghdad-warehouse')).token,
+      input: {
+        place: 'IQ',
+        waybill: (await anArrivedJourney(app)).parcels[0]?.waybill,
+        shelf: 'B-07',
+      },
     }),
     countShelf: async () => ({
       as: (await aStaff(app, 'baghdad-warehouse')).token,

@@ -104,14 +104,6 @@ export const baghdadEndpoints = endpointsOf({
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
   }),
-  shelveInBaghdad: endpoint('POST', '/console/logistics/shelveInBaghdad', {
-    summary: 'Put a parcel that was scanned in onto a shelf, or onto another one.',
-    in: z.object({ waybill: required(60), shelf: required(12) }),
-    out: z.object({ parcelId: PublicId, shelf: z.string() }),
-    ...desk,
-    errors: ['NOT_FOUND', 'PARCEL_STATE'],
-    idempotent: true,
-  }),
   handOver: endpoint('POST', '/console/logistics/handOver', {
     summary:
       'Hand goods over against the pickup code; storage due is paid first. Only the scanned parcels leave; with the last of them the order is handed over.',

@@ -14,7 +14,6 @@ import { changeDeliveryMethod } from './baghdad/change-method.ts';
 import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/courier-run.ts';
 import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
-import { shelveInBaghdad } from './baghdad/shelve.ts';
 import { closeContainer, recordContainerMove } from './containers/close-container.ts';
 import { addContainerFiles, removeContainerFile } from './containers/container-attachments.ts';
 import { addContainerCost, reverseContainerCost } from './containers/container-costs.ts';
@@ -123,7 +122,6 @@ const goodsQuestionRoutes = routes(goodsQuestionEndpoints, {
 
 const baghdadRoutes = routes(baghdadEndpoints, {
   baghdadDesk: ({ platform }, input) => baghdadDesk(platform, input),
-  shelveInBaghdad: ({ platform, actor }, input) => shelveInBaghdad(platform, asStaff(actor), input),
   async handOver({ platform, actor }, input) {
     await handOver(platform, asStaff(actor), input);
     return baghdadOrder(platform, input.orderNo);

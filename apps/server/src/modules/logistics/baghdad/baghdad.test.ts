@@ -181,14 +181,13 @@ describe('at the counter', () => {
     const order = await anArrivedJourney(app);
     const as = await clerk();
     const waybill = order.parcels[0]?.waybill ?? '';
-    await app.ok('shelveInBaghdad', { waybill, shelf: 'B-07' }, { as });
+    await app.ok('shelveParcel', { place: 'IQ', waybill, shelf: 'B-07' }, { as });
     const { items } = await app.ok('baghdadDesk', { search: order.orderNo }, { as });
     expect(items[0]?.contents).toMatchObject([{ waybill, status: 'arrived', shelf: 'B-07' }]);
     const atSea = await anOrderIn(app, 'SEA_SHIPPING');
     const other = atSea.parcels[0]?.waybill ?? '';
-    expect((await app.call('shelveInBaghdad', { waybill: other, shelf: 'B-08' }, { as })).key).toBe(
-      'PARCEL_STATE',
-    );
+    const shelving = { place: 'IQ', waybill: other, shelf: 'B-08' } as const;
+    expect((await app.call('shelveParcel', shelving, { as })).key).toBe('PARCEL_STATE');
   });
 
   test('the hand-over list counts arrived parcels, not those at sea', async () => {

@@ -200,7 +200,8 @@ test('one scan of a carton loads, brings in and hands over all its parcels', asy
   const baghdad = await asRole(app, 'baghdad-warehouse');
   await app.ok('scanIn', { waybill: cartonNo.toLowerCase() }, { as: baghdad });
   expect((await seen(order)).status).toBe('TO_WAREHOUSE');
-  await app.ok('shelveInBaghdad', { waybill: cartonNo, shelf: 'B-9' }, { as: baghdad });
+  const shelving = { place: 'IQ', waybill: cartonNo, shelf: 'B-9' } as const;
+  await app.ok('shelveParcel', shelving, { as: baghdad });
   const given = await app.ok(
     'handOver',
     { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order), waybills: [cartonNo] },
