@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
+import { StaffActions } from '../orders/desk.ts';
 import { orderStatuses, parcelStatuses } from '../orders/states.ts';
 import {
   Instant,
@@ -66,6 +67,7 @@ export const BaghdadOrder = z.object({
   deliveredAt: Instant.nullable(),
   /** The visits of couriers, the last one first. */
   tries: z.array(DeliveryTry),
+  staffActions: StaffActions,
 });
 export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
 

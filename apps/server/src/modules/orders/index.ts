@@ -52,6 +52,7 @@ export {
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
 export { shownStatusesOf } from './views/shown-status.ts';
+export { staffActionsFor } from './views/staff-actions.rules.ts';
 
 /** Orders read parcels, which belong to a later domain, through an injected reader. */
 export const makeOrdersModule = (journey: LogisticsReader): Module => ({

@@ -419,12 +419,14 @@ describe('with a courier', () => {
     );
     const cashIqd = stops[0]?.dueIqd ?? 0;
     await app.ok('confirmOrder', { orderNo }, { as: order.customer.token });
-    const isOut = async () =>
-      (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items.length === 1;
-    const mayRecord = async () =>
-      (await app.ok('staffOrderDetail', { orderNo }, { as })).staffActions.some(
-        ({ action }) => action === 'recordDelivery',
-      );
+    const rows = async () =>
+      (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items;
+    const isOut = async () => (await rows()).length === 1;
+    const mayRecord = async () => {
+      const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as });
+      for (const row of await rows()) expect(row.staffActions).toEqual(staffActions);
+      return staffActions.some(({ action }) => action === 'recordDelivery');
+    };
     expect([await isOut(), await mayRecord()]).toEqual([true, true]);
     await app.ok('recordDelivery', { orderNo, cashIqd }, { as });
     expect([await isOut(), await mayRecord()]).toEqual([false, false]);
