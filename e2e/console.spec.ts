@@ -28,6 +28,7 @@ const screens = {
   'unknown parcels': '/console/receiving/unknown',
   'a waybill nobody entered': '/console/receiving?waybill=NOBODY-1',
   packing: '/console/receiving/packing',
+  'onto a shelf': '/console/receiving/shelving?shelf=A-01',
   'stock-take': '/console/receiving/stock',
   'stock-take in Baghdad': '/console/baghdad/stock',
   containers: '/console/containers',

@@ -194,14 +194,21 @@ export class Month {
       const { contents } = await callAs(desk, 'containerDetail', { containerId });
       await inTurns(contents, ({ waybill }) => callAs(desk, 'scanIn', { waybill }));
       const orderNos = [...new Set(contents.map(({ orderNo }) => orderNo))];
-      const { rows } = await platform.pool.query<{ order_no: string; pickup_code: string }>(
-        'select order_no, pickup_code from customer_order where order_no = any($1) order by 1',
+      const { rows } = await platform.pool.query<{
+        order_no: string;
+        pickup_code: string;
+        waybills: string[];
+      }>(
+        `select order_no, pickup_code, array_agg(waybill) as waybills
+         from customer_order join parcel using (order_no)
+         where order_no = any($1) and parcel.status = 'arrived'
+         group by order_no, pickup_code order by 1`,
         [orderNos],
       );
       // A third of the customers has not collected yet.
       const came = rows.filter((_, nth) => nth % 3 > 0);
-      await inTurns(came, ({ order_no: orderNo, pickup_code: pickupCode }) =>
-        callAs(desk, 'handOver', { orderNo, pickupCode }),
+      await inTurns(came, ({ order_no: orderNo, pickup_code: pickupCode, waybills }) =>
+        callAs(desk, 'handOver', { orderNo, pickupCode, waybills }),
       );
     }
   }

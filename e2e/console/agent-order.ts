@@ -24,6 +24,7 @@ export async function anAgentsOrder(): Promise<void> {
   await ok('departContainer', { containerId }, token);
   await ok('arriveContainer', { containerId }, token);
   await ok('scanIn', { waybill }, token);
-  await ok('handOver', { orderNo, pickupCode: await pickupCodeOf(buyer, orderNo) }, token);
+  const pickupCode = await pickupCodeOf(buyer, orderNo);
+  await ok('handOver', { orderNo, pickupCode, waybills: [waybill] }, token);
   await ok('confirmOrder', { orderNo }, buyer.token);
 }

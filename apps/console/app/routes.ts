@@ -50,6 +50,7 @@ export default [
         index('receiving/receiving.route.tsx'),
         route('packing', 'receiving/packing/packing.route.tsx'),
         route('unknown', 'receiving/unknown/unknown.route.tsx'),
+        route('shelving', 'receiving/shelving.route.tsx'),
         route('stock', 'receiving/stock.route.tsx'),
       ]),
       route('containers', 'containers/containers.route.tsx'),
@@ -57,6 +58,7 @@ export default [
       route('baghdad', 'baghdad/layout.route.tsx', [
         index('baghdad/baghdad.route.tsx'),
         route('runs', 'baghdad/runs.route.tsx'),
+        route('shelving', 'baghdad/shelving.route.tsx'),
         route('stock', 'baghdad/stock.route.tsx'),
       ]),
       route('unclaimed', 'unclaimed/unclaimed.route.tsx'),

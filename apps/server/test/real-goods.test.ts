@@ -11,10 +11,10 @@ import {
   announce,
   asRole,
   buyAll,
+  collectionOf,
   dock,
   load,
   paySecondStage,
-  pickupCodeOf,
   receive,
   sail,
   scanAll,
@@ -147,11 +147,9 @@ test.skipIf(!present)(
     await sail(app, containerId);
     await dock(app, containerId);
     await scanAll(app, order);
-    await app.ok(
-      'handOver',
-      { orderNo, pickupCode: await pickupCodeOf(app, order) },
-      { as: await asRole(app, 'baghdad-warehouse') },
-    );
+    await app.ok('handOver', await collectionOf(app, order), {
+      as: await asRole(app, 'baghdad-warehouse'),
+    });
     await app.passDays(4);
     expect(await app.ok('orderDetail', { orderNo }, { as })).toMatchObject({
       status: 'CONFIRM_GOODS',

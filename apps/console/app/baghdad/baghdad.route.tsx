@@ -1,6 +1,6 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
-import { deliveryMethod, orderStatuses } from '@wasit/contract/orders/states';
+import { orderStatuses } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +14,13 @@ import { Mark } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { DeliveredDialog, DispatchDialog } from './order-dialogs.tsx';
-import { Customer, Delivery, owesStorage, Storage } from './order-parts.tsx';
+import { DeliveredDialog, DispatchDialog, MethodDialog } from './order-dialogs.tsx';
+import { Customer, Delivery, isPickup, owesStorage, Storage } from './order-parts.tsx';
 import { ScanIn } from './scan-in.tsx';
 
 const showFilters = ['ready', 'coming', 'out', 'done'] as const;
 
 const isHere = ({ status }: BaghdadOrder) => status === 'TO_WAREHOUSE';
-const isPickup = (order: BaghdadOrder) => order.deliveryMethod === deliveryMethod.SELF_PICKUP;
 
 /** A courier takes those for an address only. */
 const deliveryQuery = (chosen: string) =>
@@ -91,6 +90,13 @@ export default function BaghdadScreen() {
           dialog: (order, { onDone }) => (
             <DispatchDialog order={order} onClose={onDone} onDone={onDone} />
           ),
+        },
+        {
+          key: 'method',
+          label: (order) => t(isPickup(order) ? 'method.deliver' : 'method.collect'),
+          look: 'default',
+          when: (order) => isHere(order) && order.address.length > 0,
+          dialog: (order, callbacks) => <MethodDialog order={order} {...callbacks} />,
         },
         {
           key: 'delivered',

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import type { BaghdadOrder, StoredFile } from '@wasit/contract';
+import type { BaghdadOrder } from '@wasit/contract';
 import { maxProofPhotos } from '@wasit/contract/logistics/delivery-results';
 import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
@@ -12,12 +12,12 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { PrintButton } from '../lists/print-button.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
-import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
+import { ProofPhotos, useProofPhotos } from './proof-photos.tsx';
 import { StorageDue } from './storage-due.tsx';
 
 /**
@@ -25,12 +25,11 @@ import { StorageDue } from './storage-due.tsx';
  * wrong codes lock it for a while, which the server says.
  */
 export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } & DialogCallbacks) {
-  const { t } = useTranslation(['baghdad', 'receiving']);
+  const { t } = useTranslation('baghdad');
   const { orderNo } = order;
+  const proof = useProofPhotos(order);
   const arrivedParcels = order.contents.filter(({ status }) => status === 'arrived');
   const [scanned, setScanned] = useState<readonly string[]>([]);
-  const [photos, setPhotos] = useState<readonly StoredFile[]>([]);
-  const [isUploading, setUploading] = useState(false);
   const slip = useAct('printPickupSlip');
   const remainingCount = arrivedParcels.length - scanned.length;
   return (
@@ -81,15 +80,9 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
           ? { document: choiceOf(document, identityDocuments), ending }
           : null,
         waybills: [...scanned],
-        proofFileIds: photos.map(({ fileId }) => fileId),
+        proofFileIds: proof.proofFileIds,
       })}
-      obstacle={
-        scanned.length === 0
-          ? t('handOver.scanFirst')
-          : isUploading
-            ? t('receiving:photos.wait')
-            : undefined
-      }
+      obstacle={scanned.length === 0 ? t('handOver.scanFirst') : proof.obstacle}
       done={
         remainingCount > 0
           ? t('handOver.partToast', { orderNo: isolate(orderNo), n: formatNumber(remainingCount) })
@@ -111,13 +104,10 @@ export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } 
               subject={orderNo}
             />
           </Group>
-          <PhotoUpload
-            photos={photos}
-            onPhotos={setPhotos}
-            onBusy={setUploading}
-            maxCount={maxProofPhotos}
+          <ProofPhotos
+            upload={proof.upload}
             hint={t('handOver.proof', { max: maxProofPhotos })}
-            error={error?.fields.find(({ field }) => field.startsWith('proofFileIds'))?.msg}
+            error={error}
           />
           <DimmedText>{t('handOver.text')}</DimmedText>
         </Stack>

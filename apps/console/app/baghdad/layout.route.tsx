@@ -5,6 +5,7 @@ import { Allowed } from '../session/allowed.tsx';
 const pages = [
   { key: 'orders', to: '/baghdad' },
   { key: 'runs', to: '/baghdad/runs' },
+  { key: 'shelving', to: '/baghdad/shelving' },
   { key: 'stock', to: '/baghdad/stock' },
 ] as const;
 

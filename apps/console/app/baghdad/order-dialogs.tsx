@@ -1,12 +1,16 @@
+import { Stack } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
-import { deliveryResults } from '@wasit/contract/logistics/delivery-results';
+import { deliveryResults, maxProofPhotos } from '@wasit/contract/logistics/delivery-results';
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
+import { ProofPhotos, useProofPhotos } from './proof-photos.tsx';
 import { StorageDue } from './storage-due.tsx';
 
 type OrderDialogProps = { order: BaghdadOrder } & DialogCallbacks;
@@ -34,10 +38,38 @@ export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
   );
 }
 
+/** The customer comes for goods that a courier should bring, or the reverse. */
+export function MethodDialog({ order, ...callbacks }: OrderDialogProps) {
+  const { t } = useTranslation('baghdad');
+  const { orderNo } = order;
+  const reason = useReasonField({ maxLength: 300, focused: true });
+  const target = order.deliveryMethod === deliveryMethod.SELF_PICKUP ? 'deliver' : 'collect';
+  return (
+    <ActDialog
+      act="changeDeliveryMethod"
+      title={t(`method.${target}.title`)}
+      verb={t(`method.${target}`)}
+      fields={{ reason }}
+      input={(values) => ({
+        orderNo,
+        deliveryMethod:
+          target === 'deliver' ? deliveryMethod.SPECIFIED_ADDRESS : deliveryMethod.SELF_PICKUP,
+        reason: values.reason,
+      })}
+      done={t(`method.${target}.toast`, { orderNo: isolate(orderNo) })}
+      outcome={() => <DimmedText>{t(`method.${target}.text`)}</DimmedText>}
+      {...callbacks}
+    >
+      <OrderFacts order={order} withAddress />
+    </ActDialog>
+  );
+}
+
 /** What became of the courier's visit; what was not delivered comes back onto the shelf. */
 export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { orderNo } = order;
+  const proof = useProofPhotos(order);
   // Also once it was paid meanwhile: the courier may have collected it all the same.
   const { askedIqd = 0, dueIqd = 0 } = order.tries.find(({ result }) => result === null) ?? {};
   const isFailed = ({ result }: { result: string }) => result !== 'delivered';
@@ -77,15 +109,26 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
         reason,
         receiver,
         cashIqd: Number(cashIqd || 0),
+        proofFileIds: proof.proofFileIds,
       })}
+      obstacle={proof.obstacle}
       done={t('record.toast', { orderNo: isolate(orderNo) })}
-      outcome={({ result }) => {
+      outcome={({ result }, error) => {
         const isDelivered = result === 'delivered';
         const isOpen = order.status === 'WAIT_BUYER_RECEIVER';
         const [delivered, back] = isOpen
           ? (['record.text', 'record.backText'] as const)
           : (['record.confirmed', 'record.confirmedBack'] as const);
-        return <DimmedText>{t(isDelivered ? delivered : back)}</DimmedText>;
+        return (
+          <Stack gap="sm">
+            <ProofPhotos
+              upload={proof.upload}
+              hint={t('record.proof', { max: maxProofPhotos })}
+              error={error}
+            />
+            <DimmedText>{t(isDelivered ? delivered : back)}</DimmedText>
+          </Stack>
+        );
       }}
       {...callbacks}
     >

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
+import { deliveryMethod } from '@wasit/contract/orders/states';
 import { formatNumber, formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, Code, None, When } from '../locale/figures.tsx';
@@ -8,6 +9,9 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 
 export const owesStorage = (order: BaghdadOrder): boolean =>
   order.storageDue !== null && !order.storagePaid;
+
+export const isPickup = (order: BaghdadOrder): boolean =>
+  order.deliveryMethod === deliveryMethod.SELF_PICKUP;
 
 /**
  * Each part keeps its own direction: an Arabic street beside a Latin city turned the whole line
@@ -43,7 +47,7 @@ export function Delivery({ order }: { order: BaghdadOrder }) {
   return (
     <>
       {t(`words:deliveryMethod.${order.deliveryMethod}`)}
-      {order.address.length > 0 && (
+      {order.address.length > 0 && !isPickup(order) && (
         <Text size="sm" c="dimmed" maw={280}>
           <AddressText parts={order.address} />
         </Text>
@@ -77,7 +81,13 @@ export function Storage({ order }: { order: BaghdadOrder }) {
   );
 }
 
-export function OrderFacts({ order }: { order: BaghdadOrder }) {
+interface OrderFactsProps {
+  order: BaghdadOrder;
+  /** Where it would go: an order for pickup may have an address from before. */
+  withAddress?: boolean;
+}
+
+export function OrderFacts({ order, withAddress = !isPickup(order) }: OrderFactsProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   return (
     <Facts
@@ -94,10 +104,11 @@ export function OrderFacts({ order }: { order: BaghdadOrder }) {
             <None key="phone" />
           ),
         ],
-        order.address.length > 0 && [
-          t('address'),
-          <AddressText key="address" parts={order.address} />,
-        ],
+        withAddress &&
+          order.address.length > 0 && [
+            t('address'),
+            <AddressText key="address" parts={order.address} />,
+          ],
         [t('words:parcels'), <bdi key="parcels">{formatNumber(order.parcels)}</bdi>],
         order.storageDue !== null && [
           t('storage'),

@@ -6,6 +6,7 @@ const pages = [
   { key: 'receive', to: '/receiving' },
   { key: 'packing', to: '/receiving/packing' },
   { key: 'unknown', to: '/receiving/unknown' },
+  { key: 'shelving', to: '/receiving/shelving' },
   { key: 'stock', to: '/receiving/stock' },
 ] as const;
 

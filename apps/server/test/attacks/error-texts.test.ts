@@ -33,7 +33,7 @@ test('a storage fee that is due is named with its amount in each language', asyn
     const answer = await callRaw(
       app,
       'handOver',
-      { orderNo: late.orderNo, pickupCode },
+      { orderNo: late.orderNo, pickupCode, waybills: late.parcels.map(({ waybill }) => waybill) },
       { as, locale },
     );
     expect(answer).toMatchObject({

@@ -366,7 +366,11 @@ const provocations: readonly Provocation[] = [
   {
     key: 'PICKUP_CODE_WRONG',
     endpoint: 'handOver',
-    input: { orderNo: arrived.orderNo, pickupCode: 'x' },
+    input: {
+      orderNo: arrived.orderNo,
+      pickupCode: 'x',
+      waybills: arrived.parcels.map(({ waybill }) => waybill),
+    },
     as: admin,
   },
   {

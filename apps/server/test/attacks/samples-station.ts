@@ -69,7 +69,7 @@ export const station = ({
   },
   reverseContainerCost: { input: { costId, reason: 'entered twice' } },
   containerPaper: { input: { containerId, paper: 'invoice', format: 'pdf', language: 'en' } },
-  shelveInBaghdad: { input: { waybill: arrived.parcels[0]?.waybill, shelf: 'B-01' } },
+  shelveParcel: { input: { place: 'IQ', waybill: arrived.parcels[0]?.waybill, shelf: 'B-01' } },
   shelfContents: { input: { place: 'CN', shelf: 'A-01' } },
   countShelf: { input: { place: 'CN', shelf: 'A-01', scanned: ['SF1'] } },
   stockTakes: { input: { ...paging, place: 'CN', sort: 'at' } },
@@ -118,8 +118,11 @@ export const warehousePapers = ({ packable, packed, arrived, containerId, runId 
   printRunSheet: { input: { runId, paper: 'stops', language: 'ar' } },
 });
 
-/** Samples of unclaimed goods. */
+/** Samples of goods that wait in Baghdad. */
 export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
+  changeDeliveryMethod: {
+    input: { orderNo: unclaimed.orderNo, deliveryMethod: 2, reason: 'came for it' },
+  },
   sailingBoard: { input: {} },
   unclaimedList: { input: { ...paging, show: 'due', search: '12', sort: 'since' } },
   proposeUnclaimed: {

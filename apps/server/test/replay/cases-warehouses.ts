@@ -16,13 +16,13 @@ import {
   aProposedUnclaimed,
   aShippableJourney,
   carton,
+  collectionOf,
   dock,
   emptyFile,
   load,
   measurementBy,
   packAll,
   packedCarton,
-  pickupCodeOf,
   receive,
   sail,
   sealingBy,
@@ -236,10 +236,16 @@ const unknownCases = (app: TestApp) =>
 
 const baghdadCases = (app: TestApp) =>
   ({
-    handOver: async () => {
-      const order = await anArrivedJourney(app);
-      return { input: { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) } };
-    },
+    handOver: async () => ({
+      input: await collectionOf(app, await anArrivedJourney(app)),
+    }),
+    changeDeliveryMethod: async () => ({
+      input: {
+        orderNo: (await anArrivedJourney(app, { toAddress: true })).orderNo,
+        deliveryMethod: 2,
+        reason,
+      },
+    }),
     dispatchCourier: async () => ({
       input: {
         orderNo: (await anArrivedJourney(app, { toAddress: true })).orderNo,
@@ -249,8 +255,13 @@ const baghdadCases = (app: TestApp) =>
     recordDelivery: async () => ({
       input: { orderNo: (await aHandedOverJourney(app, { toAddress: true })).orderNo },
     }),
-    shelveInBaghdad: async () => ({
-      input: { waybill: (await anArrivedJourney(app)).parcels[0]?.waybill, shelf: 'B-07' },
+    shelveParcel: async () => ({
+      as: (await aStaff(app, 'baghdad-warehouse')).token,
+      input: {
+        place: 'IQ',
+        waybill: (await anArrivedJourney(app)).parcels[0]?.waybill,
+        shelf: 'B-07',
+      },
     }),
     countShelf: async () => ({
       as: (await aStaff(app, 'baghdad-warehouse')).token,

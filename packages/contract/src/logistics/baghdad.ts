@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
+import { StaffActions } from '../orders/desk.ts';
 import { orderStatuses, parcelStatuses } from '../orders/states.ts';
 import {
   Instant,
@@ -57,6 +58,8 @@ export const BaghdadOrder = z.object({
   ),
   /** The collector shows a document: the order is worth so much. */
   identityNeeded: z.boolean(),
+  /** So many photos prove its hand-over, or a courier's visit, at least. */
+  proofPhotos: z.number().int(),
   storageDue: Money.nullable(),
   storagePaid: z.boolean(),
   courier: z.string().nullable(),
@@ -64,6 +67,7 @@ export const BaghdadOrder = z.object({
   deliveredAt: Instant.nullable(),
   /** The visits of couriers, the last one first. */
   tries: z.array(DeliveryTry),
+  staffActions: StaffActions,
 });
 export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
 
@@ -102,24 +106,16 @@ export const baghdadEndpoints = endpointsOf({
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
   }),
-  shelveInBaghdad: endpoint('POST', '/console/logistics/shelveInBaghdad', {
-    summary: 'Put a parcel that was scanned in onto a shelf, or onto another one.',
-    in: z.object({ waybill: required(60), shelf: required(12) }),
-    out: z.object({ parcelId: PublicId, shelf: z.string() }),
-    ...desk,
-    errors: ['NOT_FOUND', 'PARCEL_STATE'],
-    idempotent: true,
-  }),
   handOver: endpoint('POST', '/console/logistics/handOver', {
     summary:
-      'Hand goods over against the pickup code; storage due is paid first. With `waybills` only the scanned parcels leave; with the last of them the order is handed over.',
+      'Hand goods over against the pickup code; storage due is paid first. Only the scanned parcels leave; with the last of them the order is handed over.',
     in: ByOrder.extend({
       pickupCode: z.preprocess(
         (value) => (typeof value === 'string' ? latinDigits(value) : value),
         required(12),
       ),
-      /** As scanned; left out, all parcels of the order. */
-      waybills: z.array(required(60)).min(1).max(200).optional(),
+      /** As scanned: each parcel by its waybill, or a carton for all in it. */
+      waybills: z.array(required(60)).min(1).max(200),
       /** The person who took the goods, and a photo or signature that proves it. */
       receiver: trimmed(80).default(''),
       /** What was shown at the counter, never its whole number. */
@@ -142,8 +138,21 @@ export const baghdadEndpoints = endpointsOf({
       'IDENTITY_NEEDED',
       'STORAGE_DUE',
       'TOO_MANY',
+      'PROOF_PHOTOS',
       'FILE_UNKNOWN',
     ],
+    idempotent: true,
+  }),
+  changeDeliveryMethod: endpoint('POST', '/console/logistics/changeDeliveryMethod', {
+    summary:
+      'Goods in Baghdad that were to be delivered are collected instead, or the reverse; what is packed with them goes the same way.',
+    in: ByOrder.extend({
+      deliveryMethod: StaffParcel.shape.deliveryMethod,
+      reason: required(300),
+    }),
+    out: BaghdadOrder,
+    ...desk,
+    errors: ['NOT_FOUND', 'ORDER_STATE'],
     idempotent: true,
   }),
   dispatchCourier: endpoint('POST', '/console/logistics/dispatch', {
@@ -183,7 +192,14 @@ export const baghdadEndpoints = endpointsOf({
     }),
     out: BaghdadOrder,
     ...desk,
-    errors: ['NOT_FOUND', 'ORDER_STATE', 'REASON_NEEDED', 'COURIER_CASH', 'FILE_UNKNOWN'],
+    errors: [
+      'NOT_FOUND',
+      'ORDER_STATE',
+      'REASON_NEEDED',
+      'COURIER_CASH',
+      'PROOF_PHOTOS',
+      'FILE_UNKNOWN',
+    ],
     idempotent: true,
   }),
   settleCourierRun: endpoint('POST', '/console/logistics/settleCourierRun', {

@@ -18,6 +18,7 @@ export const stationCodes = {
   CHECK_NEEDED: entry(7455, 422),
   IDENTITY_NEEDED: entry(7456, 422),
   FOR_PICKUP: entry(7459, 409),
+  PROOF_PHOTOS: entry(7457, 422),
   CLOSING_PHOTOS: entry(7453, 422),
   ATTACHMENTS_FULL: entry(7454, 422),
 } as const satisfies Record<string, Code>;

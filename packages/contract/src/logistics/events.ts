@@ -12,6 +12,8 @@ export const logisticsEvents = {
     unit: z.string().optional(),
     until: Instant,
   }),
+  /** Goods that were to be delivered are collected at the counter. */
+  'logistics.pickup-agreed': z.object({ orderNo: z.string(), userId: z.string() }),
   /** Free storage ends within `hours`. */
   'logistics.storage-soon': z.object({
     orderNo: z.string(),

@@ -17,6 +17,12 @@ import {
 import { orderStatuses, shownStatuses } from './states.ts';
 import { OrderDetail } from './views.ts';
 
+/** What a member of staff may do with an order now, and why not the rest. */
+export const StaffActions = z.array(
+  z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
+);
+export type StaffActions = z.infer<typeof StaffActions>;
+
 /**
  * The order as staff see it: the customer's view, who they are, the audit trail, and what this
  * staff member may do.
@@ -31,9 +37,7 @@ export const StaffOrderDetail = z.object({
     level: z.number().int(),
   }),
   audit: z.array(AuditEntry),
-  staffActions: z.array(
-    z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
-  ),
+  staffActions: StaffActions,
 });
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
 export const StaffOrderRow = z.object({
@@ -45,6 +49,7 @@ export const StaffOrderRow = z.object({
   total: Money,
   pieces: z.number().int(),
   deliveryMethod: StaffParcel.shape.deliveryMethod,
+  staffActions: StaffActions,
 });
 
 export const staffOrderEndpoints = endpointsOf({

@@ -105,6 +105,12 @@ export const orderMoves = {
   },
   /** The goods were not collected: two people decided to sell them or to give them up. */
   endUnclaimed: { from: ['TO_WAREHOUSE'], to: 'TERMINATED', by: ['baghdad-warehouse'] },
+  /** The last of the goods were lost in the warehouse in Baghdad, and refunded. */
+  loseGoods: {
+    from: ['TO_WAREHOUSE'],
+    to: 'TERMINATED',
+    by: ['purchaser', 'support', 'timer'],
+  },
 } as const satisfies Record<string, Omit<OrderMove, 'action'>>;
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];
@@ -198,7 +204,7 @@ export const parcelMoves = {
   handOver: { from: ['arrived'], to: 'handed_over' },
   bringBack: { from: ['handed_over'], to: 'arrived' },
   dispose: { from: ['arrived'], to: 'disposed' },
-  writeOff: { from: ['expected', 'received', 'packed', 'loaded'], to: 'lost' },
+  writeOff: { from: ['expected', 'received', 'packed', 'loaded', 'arrived'], to: 'lost' },
 } as const satisfies Record<string, { from: readonly ParcelStatus[]; to: ParcelStatus }>;
 
 export const containerStatuses = [

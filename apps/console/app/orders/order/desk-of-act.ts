@@ -11,6 +11,7 @@ export const knownActs = [
   'scanIn',
   'handOver',
   'dispatchCourier',
+  'changeDeliveryMethod',
   'recordDelivery',
   'terminate',
 ] as const;
@@ -38,5 +39,6 @@ export const deskPathOf: Partial<Record<KnownAct, DeskPath>> = {
   scanIn: () => '/baghdad',
   handOver: searchPath('/baghdad'),
   dispatchCourier: searchPath('/baghdad'),
+  changeDeliveryMethod: searchPath('/baghdad'),
   recordDelivery: searchPath('/baghdad?show=out'),
 };

@@ -19,7 +19,7 @@ import { LoseDialog } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
-/** Until it is scanned in at Baghdad a parcel can be lost. */
+/** Until it is handed over a parcel can be lost. */
 const writeOffStates: readonly string[] = parcelMoves.writeOff.from;
 
 export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {

@@ -185,6 +185,10 @@ export async function receive({ platform, staff }: PastContext): Promise<void> {
     platform.db,
     here.items.map(({ orderNo }) => orderNo),
   );
-  for (const { orderNo, pickupCode } of orders.values())
-    await callAs(desk, 'handOver', { orderNo, pickupCode });
+  for (const { orderNo, pickupCode } of orders.values()) {
+    const waybills = here.items
+      .filter((parcel) => parcel.orderNo === orderNo)
+      .map(({ waybill }) => waybill);
+    await callAs(desk, 'handOver', { orderNo, pickupCode, waybills });
+  }
 }

@@ -69,6 +69,8 @@ describe.each(places)('$name', (place) => {
     )) {
       const { token } = await aStaff(app, role);
       const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as: token });
+      const { items } = await app.ok('staffOrderPage', { search: orderNo }, { as: token });
+      expect(items.map((row) => row.staffActions)).toEqual([staffActions]);
       const offered = staffActions
         .filter((one) => one.allowed)
         .map((one) => (one.action === 'terminate' ? 'terminateOrder' : one.action));

@@ -222,9 +222,10 @@ export const acts: readonly Act[] = [
     who: 'logistics.baghdad',
     move: { action: 'handOver', by: 'baghdad-warehouse' },
     where: (place) => !place.toAddress,
-    attempt: async (app, { orderNo }, as) => {
-      const { pickupCode } = await findOrder(app.platform.db, orderNo);
-      return app.call('handOver', { orderNo, pickupCode }, callOptions(as));
+    attempt: async (app, order, as) => {
+      const { orderNo, pickupCode } = await findOrder(app.platform.db, order.orderNo);
+      const waybills = [firstParcel(order).waybill];
+      return app.call('handOver', { orderNo, pickupCode, waybills }, callOptions(as));
     },
   },
   {
@@ -234,6 +235,15 @@ export const acts: readonly Act[] = [
     where: (place) => place.toAddress === true,
     attempt: (app, { orderNo }, as) =>
       app.call('dispatchCourier', { orderNo, courier: 'Karrada Express' }, callOptions(as)),
+  },
+  {
+    endpoint: 'changeDeliveryMethod',
+    who: 'logistics.baghdad',
+    where: (place) => place.status === 'TO_WAREHOUSE' && place.toAddress === true,
+    attempt: (app, { orderNo }, as) => {
+      const input = { orderNo, deliveryMethod: deliveryMethod.SELF_PICKUP, reason: 'came for it' };
+      return app.call('changeDeliveryMethod', input, callOptions(as));
+    },
   },
   {
     endpoint: 'recordDelivery',

@@ -41,7 +41,8 @@ export const consoleRoutes = [
     },
   }),
   ...routes(staffOrderEndpoints, {
-    staffOrderPage: ({ platform }, input) => staffOrderPage(platform, input),
+    staffOrderPage: ({ platform, actor, locale }, input) =>
+      staffOrderPage(platform, asStaff(actor), { ...input, locale }),
     staffOrderDetail: ({ platform, actor, locale }, { orderNo }) =>
       staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
     terminateOrder: ({ platform, actor }, input) => terminateOrder(platform, asStaff(actor), input),

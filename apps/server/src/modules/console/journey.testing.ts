@@ -379,6 +379,13 @@ export async function aCourierRun(app: TestApp): Promise<string> {
   return runId;
 }
 
+/** What is said and scanned at the counter to collect all parcels of an order. */
+export const collectionOf = async (app: TestApp, order: JourneyOrder) => ({
+  orderNo: order.orderNo,
+  pickupCode: await pickupCodeOf(app, order),
+  waybills: order.parcels.map(({ waybill }) => waybill),
+});
+
 export async function aHandedOverJourney(
   app: TestApp,
   spec: JourneySpec = {},
@@ -387,12 +394,7 @@ export async function aHandedOverJourney(
   const as = await asRole(app, 'baghdad-warehouse');
   if (spec.toAddress)
     await app.ok('dispatchCourier', { orderNo: order.orderNo, courier: 'Karrada Express' }, { as });
-  else
-    await app.ok(
-      'handOver',
-      { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order) },
-      { as },
-    );
+  else await app.ok('handOver', await collectionOf(app, order), { as });
   return order;
 }
 

@@ -11,7 +11,9 @@ import {
   aShippableJourney,
   asRole,
   emptyFile,
+  type JourneyOrder,
   load,
+  paySecondStage,
   receive,
   sail,
 } from '../console/journey.testing.ts';
@@ -57,6 +59,32 @@ test('stalled orders, price rises, unsent replacements, late suppliers and conta
     `replacement ${questionId}`,
   ])
     expect(found.filter((other) => other === one)).toEqual([one]);
+});
+
+test('a correction that raises the fee far above the estimate is found, before the second stage is paid and after', async () => {
+  const shown = { weightGrams: 4_000, sizeMm: { length: 500, width: 200, height: 200 } };
+  const slip = { weightGrams: 4_000, sizeMm: { length: 2_000, width: 2_000, height: 2_000 } };
+  const unpaid = await anAnnouncedJourney(app);
+  await receive(app, unpaid.parcels[0]?.parcelId ?? '', shown);
+  const paid = await anAnnouncedJourney(app);
+  await receive(app, paid.parcels[0]?.parcelId ?? '', shown);
+  await paySecondStage(app, paid);
+  await app.pass(1_000);
+  const isFound = async ({ orderNo }: JourneyOrder) => {
+    await findExceptions(app.platform);
+    return (await listed({ kind: 'above-estimate', search: orderNo })).length === 1;
+  };
+  const isShown = async ({ orderNo, customer }: JourneyOrder) =>
+    (await app.ok('orderDetail', { orderNo }, { as: customer.token })).secondStage.aboveEstimate;
+  for (const order of [unpaid, paid]) {
+    expect([await isFound(order), await isShown(order)]).toEqual([false, false]);
+    await app.ok(
+      'correctMeasures',
+      { parcelId: order.parcels[0]?.parcelId ?? '', ...slip, reason: 'the tape slipped' },
+      { as: await asRole(app, 'china-warehouse') },
+    );
+    expect([await isFound(order), await isShown(order)]).toEqual([true, true]);
+  }
 });
 
 test('a chargeback is an exception until its order is over', async () => {

@@ -4,11 +4,7 @@ import { logisticsSweeps } from './logistics.jobs.ts';
 import { logisticsRoutes } from './logistics.routes.ts';
 import { logisticsPersonal } from './parcels/personal.store.ts';
 
-export {
-  containerStatusesOf,
-  countOpenContainers,
-  lateContainers,
-} from './containers/containers.store.ts';
+export { countOpenContainers, lateContainers } from './containers/containers.store.ts';
 export { logisticsReader } from './logistics-reader.ts';
 export {
   lookUpCartons,
@@ -32,6 +28,7 @@ export { receivedLines } from './parcels/pieces/received-lines.store.ts';
 export { parcelsMovedSince } from './parcels/pieces/shipped-pieces.store.ts';
 export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';
 export { countWaitingParcels } from './parcels/views/search-parcels.store.ts';
+export { staffActionsOf } from './staff-actions.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
 export { unattachedBoxes } from './unknown/unknown.store.ts';
 

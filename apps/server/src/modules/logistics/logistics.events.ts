@@ -26,7 +26,7 @@ export const logisticsSubscribers: readonly Subscriber[] = [
   }),
   on('orders.moved', {
     name: 'logistics.unclaimed',
-    when: ({ action }) => action === 'handOver' || action === 'bringBack',
+    when: ({ action }) => ['handOver', 'bringBack', 'loseGoods'].includes(action),
     handle: (tx, { orderNo, action }) =>
       followUnclaimed(tx, { orderNo, isHere: action === 'bringBack' }),
   }),

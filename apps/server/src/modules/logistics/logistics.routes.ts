@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
@@ -6,14 +7,14 @@ import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
-import { asCustomer, asStaff } from '../../platform/actor.ts';
+import { type Actor, asCustomer, asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
 import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
+import { changeDeliveryMethod } from './baghdad/change-method.ts';
 import { recordDelivery, settleCourierRun, startCourierRun } from './baghdad/courier-run.ts';
 import { dispatchCourier, handOver } from './baghdad/hand-over.ts';
 import { scanIn } from './baghdad/scan-in.ts';
-import { shelveInBaghdad } from './baghdad/shelve.ts';
 import { closeContainer, recordContainerMove } from './containers/close-container.ts';
 import { addContainerFiles, removeContainerFile } from './containers/container-attachments.ts';
 import { addContainerCost, reverseContainerCost } from './containers/container-costs.ts';
@@ -121,25 +122,34 @@ const goodsQuestionRoutes = routes(goodsQuestionEndpoints, {
   },
 });
 
+const readerOf = (actor: Actor, locale: Locale) => ({
+  permissions: asStaff(actor).permissions,
+  locale,
+});
+
 const baghdadRoutes = routes(baghdadEndpoints, {
-  baghdadDesk: ({ platform }, input) => baghdadDesk(platform, input),
-  shelveInBaghdad: ({ platform, actor }, input) => shelveInBaghdad(platform, asStaff(actor), input),
-  async handOver({ platform, actor }, input) {
+  baghdadDesk: ({ platform, actor, locale }, input) =>
+    baghdadDesk(platform, input, readerOf(actor, locale)),
+  async handOver({ platform, actor, locale }, input) {
     await handOver(platform, asStaff(actor), input);
-    return baghdadOrder(platform, input.orderNo);
+    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
-  async dispatchCourier({ platform, actor }, input) {
+  async changeDeliveryMethod({ platform, actor, locale }, { deliveryMethod: method, ...input }) {
+    await changeDeliveryMethod(platform, asStaff(actor), { ...input, method });
+    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
+  },
+  async dispatchCourier({ platform, actor, locale }, input) {
     await dispatchCourier(platform, asStaff(actor), input);
-    return baghdadOrder(platform, input.orderNo);
+    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async startCourierRun({ platform, actor }, input) {
     const { runId } = await startCourierRun(platform, asStaff(actor), input);
     return viewRun(platform, runId);
   },
   courierRuns: ({ platform }, input) => courierRunPage(platform, input),
-  async recordDelivery({ platform, actor }, input) {
+  async recordDelivery({ platform, actor, locale }, input) {
     await recordDelivery(platform, asStaff(actor), input);
-    return baghdadOrder(platform, input.orderNo);
+    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async settleCourierRun({ platform, actor }, input) {
     const { runId } = await settleCourierRun(platform, asStaff(actor), input);

@@ -15,10 +15,10 @@ import {
   asRole,
   buyAll,
   carton,
+  collectionOf,
   type JourneyOrder,
   load,
   measurementBy,
-  pickupCodeOf,
   receive,
   sail,
   secondStagePayNo,
@@ -411,47 +411,36 @@ describe('handed over in Baghdad', () => {
   test('a wrong pickup code is refused; after five within an hour even the right one must wait', async () => {
     const order = await anArrivedJourney(app);
     const as = await asRole(app, 'baghdad-warehouse');
-    const code = await pickupCodeOf(app, order);
-    const wrong = code === '000000' ? '000001' : '000000';
+    const all = await collectionOf(app, order);
+    const wrong = all.pickupCode === '000000' ? '000001' : '000000';
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        app.call('handOver', { orderNo: order.orderNo, pickupCode: wrong }, { as }),
-      ),
+      Array.from({ length: 8 }, () => app.call('handOver', { ...all, pickupCode: wrong }, { as })),
     );
     expect(tries.filter((answer) => answer.key === 'PICKUP_CODE_WRONG')).toHaveLength(5);
     expect(tries.filter((answer) => answer.key === 'TOO_MANY')).toHaveLength(3);
-    expect(
-      (await app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as })).key,
-    ).toBe('TOO_MANY');
+    expect((await app.call('handOver', all, { as })).key).toBe('TOO_MANY');
     await app.pass(hours(1));
-    expect(
-      await app.ok('handOver', { orderNo: order.orderNo, pickupCode: code }, { as }),
-    ).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
+    expect(await app.ok('handOver', all, { as })).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['handed_over']);
   });
 
   test('a code typed with Arabic digits is accepted', async () => {
     const order = await anArrivedJourney(app);
-    const arabic = (await pickupCodeOf(app, order)).replace(
-      /\d/g,
-      (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '',
-    );
+    const all = await collectionOf(app, order);
+    const arabic = all.pickupCode.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     const as = await asRole(app, 'baghdad-warehouse');
-    expect(
-      await app.ok('handOver', { orderNo: order.orderNo, pickupCode: arabic }, { as }),
-    ).toMatchObject({
+    expect(await app.ok('handOver', { ...all, pickupCode: arabic }, { as })).toMatchObject({
       status: 'WAIT_BUYER_RECEIVER',
     });
   });
 
   test('storage is free for five days, then charged once and must be paid before the goods are handed over', async () => {
     const order = await anArrivedJourney(app);
-    const code = await pickupCodeOf(app, order);
+    const all = await collectionOf(app, order);
     expect((await seen(order)).storage.due).toBeNull();
     await app.passDays(8);
     const as = await asRole(app, 'baghdad-warehouse');
-    const give = () =>
-      app.call('handOver', { orderNo: order.orderNo, pickupCode: code }, { as, key: 'one press' });
+    const give = () => app.call('handOver', all, { as, key: 'one press' });
     const refused = await give();
     expect(refused.key).toBe('STORAGE_DUE');
     await give();
@@ -478,7 +467,8 @@ describe('handed over in Baghdad', () => {
     const order = await anArrivedJourney(app, { toAddress: true });
     const { orderNo } = order;
     const as = await asRole(app, 'baghdad-warehouse');
-    expect((await app.call('handOver', { orderNo, pickupCode: '123456' }, { as })).key).toBe(
+    const collection = await collectionOf(app, order);
+    expect((await app.call('handOver', { ...collection, pickupCode: '123456' }, { as })).key).toBe(
       'ORDER_STATE',
     );
     expect((await app.call('recordDelivery', { orderNo }, { as })).key).toBe('ORDER_STATE');

@@ -15,19 +15,7 @@ export {
   ordersOfComplaints,
 } from './complaints/complaints.store.ts';
 export { agentOrders, firstAgentOrderEnd } from './finding/agent-orders.store.ts';
-export {
-  countOrdersByStatus,
-  findLines,
-  findOrder,
-  findOrders,
-  lockOrder,
-  markBought,
-  markDelivered,
-  markReturned,
-  orderedItems,
-  orderLines,
-  ordersByNo,
-} from './finding/find-order.ts';
+export * from './finding/find-order.ts';
 export { lockOrders, lockOrdersOfLines } from './finding/lock-orders-of.ts';
 export { endUnclaimed } from './life/end-unclaimed.ts';
 export { raiseLinePrice } from './life/price-rise.ts';
@@ -44,6 +32,7 @@ export {
 } from './orders.store.ts';
 export { placeOrderIn } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';
+export { isSamePlace } from './placing/same-place.rules.ts';
 export { boughtLines } from './purchasing/bought-lines.store.ts';
 export * from './purchasing/paid-sales.store.ts';
 export * from './purchasing/purchase-lines.store.ts';
@@ -63,6 +52,7 @@ export {
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
 export { shownStatusesOf } from './views/shown-status.ts';
+export { staffActionsFor } from './views/staff-actions.rules.ts';
 
 /** Orders read parcels, which belong to a later domain, through an injected reader. */
 export const makeOrdersModule = (journey: LogisticsReader): Module => ({

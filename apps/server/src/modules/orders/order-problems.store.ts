@@ -131,7 +131,11 @@ export async function openOrderProblems(
         and(
           eq(orderException.kind, 'above-estimate'),
           eq(customerOrder.status, 'LOGISTICS_PAYMENT'),
-          isNull(customerOrder.secondStagePaidAt),
+          // A correction after payment is followed by a further bill.
+          or(
+            isNull(customerOrder.secondStagePaidAt),
+            gt(orderException.since, customerOrder.secondStagePaidAt),
+          ),
         ),
         and(
           eq(orderException.kind, 'chargeback'),

@@ -30,6 +30,11 @@ export interface AddressSnapshot {
   readonly name: string;
   readonly mobile: string;
   readonly lines: readonly string[];
+  /**
+   * The city, or the province without cities, and which line names it in the language of the order.
+   * Older orders have none.
+   */
+  readonly region?: { readonly id: number; readonly line: number };
 }
 
 const cents = () => bigint({ mode: 'number' });

@@ -48,6 +48,21 @@ export const stockTakeEndpoints = endpointsOf({
     idempotent: true,
     ...desk,
   }),
+  shelveParcel: endpoint('POST', '/console/logistics/shelve', {
+    summary:
+      'Put a parcel, a carton or an unknown box onto a shelf of this warehouse, or onto another one.',
+    in: Shelf.extend({ waybill: required(60) }),
+    out: z.object({
+      /** As on its label. */
+      code: z.string(),
+      shelf: z.string(),
+      /** Where it lay before; null when on no shelf. */
+      before: z.string().nullable(),
+    }),
+    policy: desk.policy,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'PARCEL_STATE'],
+    idempotent: true,
+  }),
   stockTakes: endpoint('POST', '/console/logistics/stockTakes', {
     summary: 'Countings of shelves in one warehouse, the newest first.',
     in: Paging.extend({

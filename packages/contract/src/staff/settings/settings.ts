@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxProofPhotos } from '../../logistics/delivery-results.ts';
 import { trimmed } from '../../wire.ts';
 
 const text = (value: string) => ({ schema: trimmed(500), value });
@@ -156,6 +157,8 @@ export const settings = {
   'logistics.identityFromCents': integer(50_000, [0, 100_000_000]),
   /** Photos that the closing of a container takes at least. */
   'logistics.closingPhotos': integer(1, [0, 10]),
+  /** Photos that prove a hand-over or a courier's visit at least. 0: a signature on paper will do. */
+  'logistics.proofPhotos': integer(0, [0, maxProofPhotos]),
   'logistics.unclaimedDays': integer(60, [31, 365]),
   /**
    * How many months before the present one records stay in the database: events that all

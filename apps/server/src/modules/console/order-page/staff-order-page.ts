@@ -1,11 +1,14 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { Locale } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
+import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { staffActionsOf } from '../../logistics/index.ts';
 import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
 
 interface OrderQuery extends Paging, Sorted<'orders'> {
@@ -19,7 +22,8 @@ interface OrderQuery extends Paging, Sorted<'orders'> {
  */
 export async function staffOrderPage(
   platform: Platform,
-  { status, search, sort, pageNo, pageSize }: OrderQuery,
+  actor: StaffActor,
+  { status, search, sort, pageNo, pageSize, locale }: OrderQuery & { locale: Locale },
 ): Promise<OutputOf<'staffOrderPage'>> {
   const { db } = platform;
   const customer = search ? await findUserByName(db, search) : undefined;
@@ -35,9 +39,10 @@ export async function staffOrderPage(
     }),
     countOrdersByStatus(db),
   ]);
-  const [users, shownStatus] = await Promise.all([
+  const [users, shownStatus, actionsOf] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
     shownStatusesOf(db, rows),
+    staffActionsOf(db, rows, { permissions: actor.permissions, locale }),
   ]);
   const items = rows.map((row) => ({
     orderNo: row.orderNo,
@@ -48,6 +53,7 @@ export async function staffOrderPage(
     total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
     pieces: row.pieces,
     deliveryMethod: row.deliveryMethod,
+    staffActions: actionsOf(row),
   }));
   return {
     items,

@@ -6,11 +6,10 @@ import { type AuditRow, auditTrail } from '../../../platform/audit/audit-trail.t
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { containerStatusesOf, logisticsReader, parcelObject } from '../../logistics/index.ts';
-import { findOrder, type OrderRow, viewOrderDetail } from '../../orders/index.ts';
+import { logisticsReader, parcelObject, staffActionsOf } from '../../logistics/index.ts';
+import { findOrder, viewOrderDetail } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { viewTrail } from '../trail/trail.view.ts';
-import { type ActionFacts, staffActionsFor } from './staff-actions.rules.ts';
 
 /**
  * The order as staff see it: the customer's own view, who they are, who did what, and what may be
@@ -27,10 +26,10 @@ export async function staffOrderDetail(
     { platform, reader: platform.db, journey: logisticsReader, locale },
     row,
   );
-  const [users, trail, containers] = await Promise.all([
+  const [users, trail, actionsOf] = await Promise.all([
     usersByIds(platform.db, [row.userId]),
     trailOf(platform, order),
-    containerStatusesOf(platform.db, orderNo),
+    staffActionsOf(platform.db, [row], { permissions: actor.permissions, locale }),
   ]);
   const user = users.get(row.userId);
   return {
@@ -43,10 +42,7 @@ export async function staffOrderDetail(
       level: user?.level ?? 1,
     },
     audit: await viewTrail(platform, trail),
-    staffActions: staffActionsFor(
-      { ...factsOf(row, order), containers },
-      { permissions: actor.permissions, locale },
-    ),
+    staffActions: actionsOf(row),
   };
 }
 
@@ -61,15 +57,3 @@ async function trailOf({ db }: Platform, { orderNo, parcels }: OrderDetail): Pro
     ...parcels.map(({ parcelId }) => parcelObject(parcelId)),
   ]);
 }
-
-const factsOf = (row: OrderRow, order: OrderDetail): Omit<ActionFacts, 'containers'> => ({
-  orderNo: row.orderNo,
-  status: row.status,
-  deliveryMethod: row.deliveryMethod,
-  lines: order.lines.map((line) => line.status),
-  parcels: order.parcels.map((parcel) => parcel.status),
-  underReview: order.payables.some((payable) => payable.payment?.status === 'under_review'),
-  secondStagePaid: row.secondStagePaidAt !== null,
-  dispatched: row.dispatchedAt !== null,
-  delivered: row.deliveredAt !== null,
-});

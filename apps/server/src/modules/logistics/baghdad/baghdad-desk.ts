@@ -9,6 +9,7 @@ import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { type StaffReader, staffActionsOf } from '../staff-actions.ts';
 import { ordersPastFreeDays, storageNow } from '../storage/storage.ts';
 import {
   listRuns,
@@ -39,6 +40,7 @@ interface DeskQuery extends Paging {
 export async function baghdadDesk(
   platform: Platform,
   { show, deliveryMethod, search, pageNo, pageSize }: DeskQuery,
+  viewer: StaffReader,
 ) {
   const user = search ? await findUserByName(platform.db, search) : undefined;
   const { rows, total, totalIsCapped } = await findOrders(platform.db, {
@@ -52,7 +54,7 @@ export async function baghdadDesk(
     pageSize,
   });
   return {
-    items: await viewBaghdadOrders(platform, rows),
+    items: await viewBaghdadOrders(platform, rows, viewer),
     total,
     totalIsCapped,
     pageNo,
@@ -69,24 +71,31 @@ async function confirmedAndOut(reader: Reader): Promise<string[]> {
 }
 
 /** @throws NOT_FOUND */
-export async function baghdadOrder(platform: Platform, orderNo: string): Promise<BaghdadOrder> {
-  return only(await viewBaghdadOrders(platform, [await findOrder(platform.db, orderNo)]));
+export async function baghdadOrder(
+  platform: Platform,
+  orderNo: string,
+  viewer: StaffReader,
+): Promise<BaghdadOrder> {
+  return only(await viewBaghdadOrders(platform, [await findOrder(platform.db, orderNo)], viewer));
 }
 
 async function viewBaghdadOrders(
   platform: Platform,
   orders: readonly OrderRow[],
+  viewer: StaffReader,
 ): Promise<BaghdadOrder[]> {
   const reader = platform.db;
-  const [users, visits, parcels] = await Promise.all([
+  const [users, visits, parcels, actionsOf] = await Promise.all([
     usersByIds(reader, pluck(orders, 'userId')),
     visitsOfOrders(reader, pluck(orders, 'orderNo')),
     parcelsOfOrders(reader, pluck(orders, 'orderNo')),
+    staffActionsOf(reader, orders, viewer),
   ]);
   const cartons = await cartonsByIds(reader, pluck(parcels, 'cartonId'));
   const dues = await storageDueByOrder(platform, orders);
   const doorDues = await dueAtDoors(reader, pluck(visits, 'stop'));
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
+  const proofPhotos = await platform.setting(reader, 'logistics.proofPhotos');
   return orders.map((order) => {
     const own = parcels.filter(
       (parcel) => parcel.orderNo === order.orderNo && parcel.status !== 'lost',
@@ -116,11 +125,13 @@ async function viewBaghdadOrders(
           ...viewStop(stop, doorDues),
         })),
       identityNeeded: needsIdentity(order, identityFrom),
+      proofPhotos,
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
       courier: order.courier,
       dispatchedAt: order.dispatchedAt?.toISOString() ?? null,
       deliveredAt: order.deliveredAt?.toISOString() ?? null,
+      staffActions: actionsOf(order),
     };
   });
 }

@@ -9,6 +9,7 @@ import {
   aPaidJourney,
   asRole,
   buyAll,
+  collectionOf,
   dock,
   type JourneyOrder,
   load,
@@ -37,7 +38,7 @@ async function anAwaitedOrder(): Promise<JourneyOrder> {
   return order;
 }
 const writeTestSetting = (
-  key: 'fees.storageCentsPerCbmDay' | 'logistics.identityFromCents',
+  key: 'fees.storageCentsPerCbmDay' | 'logistics.identityFromCents' | 'logistics.proofPhotos',
   value: number,
 ) =>
   app.platform.transact((tx) => writeSetting(tx, system('test'), { key, value, reason: 'test' }));
@@ -64,7 +65,7 @@ describe('at the counter', () => {
   test('collecting a valuable order needs an identity document, whose last characters are stored until the account is deleted', async () => {
     const order = await anArrivedJourney(app);
     const { orderNo, customer } = order;
-    const pickupCode = await pickupCodeOf(app, order);
+    const all = await collectionOf(app, order);
     const as = await clerk();
     const from = (value: number) => writeTestSetting('logistics.identityFromCents', value);
     const isNeeded = async () =>
@@ -74,7 +75,7 @@ describe('at the counter', () => {
     expect(await isNeeded()).toBe(false);
     await from(2_000);
     expect(await isNeeded()).toBe(true);
-    const give = (more = {}) => app.call('handOver', { orderNo, pickupCode, ...more }, { as });
+    const give = (more = {}) => app.call('handOver', { ...all, ...more }, { as });
     const refused = await give();
     expect([refused.key, Object.keys(refused.fields)]).toEqual(['IDENTITY_NEEDED', ['identity']]);
     const whole = await give({ identity: { document: 'passport', ending: 'A12345678' } });
@@ -131,26 +132,62 @@ describe('at the counter', () => {
 
   test('a photo proves who took the goods, and another person’s photo is refused', async () => {
     const order = await anArrivedJourney(app);
-    const pickupCode = await pickupCodeOf(app, order);
+    const all = await collectionOf(app, order);
     const { token, staffId } = await aStaff(app, 'baghdad-warehouse');
     const { photoFileIds: proofFileIds } = await measurementBy(app, { staffId, parcelId: 'x' });
-    const input = { orderNo: order.orderNo, pickupCode, receiver: 'Omar', proofFileIds };
+    const input = { ...all, receiver: 'Omar', proofFileIds };
     expect((await app.call('handOver', input, { as: await clerk() })).key).toBe('FILE_UNKNOWN');
     expect((await app.call('handOver', input, { as: token })).code).toBe(200);
+  });
+
+  test('nothing is handed over that was not scanned', async () => {
+    const order = await anArrivedJourney(app);
+    const { waybills: _, ...unscanned } = await collectionOf(app, order);
+    const body = JSON.stringify(unscanned);
+    const refused = await app.call('handOver', JSON.parse(body), { as: await clerk() });
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([400, ['waybills']]);
+    expect((await seen(order)).status).toBe('TO_WAREHOUSE');
+  });
+
+  test('where a setting asks for proof photos, neither a hand-over nor a courier’s visit is recorded without them', async () => {
+    const [collected, delivered] = [
+      await anArrivedJourney(app),
+      await anArrivedJourney(app, { toAddress: true }),
+    ];
+    const { token: as, staffId } = await aStaff(app, 'baghdad-warehouse');
+    const photos = async () => {
+      const { photoFileIds } = await measurementBy(app, { staffId, parcelId: 'x' });
+      return { proofFileIds: photoFileIds };
+    };
+    await writeTestSetting('logistics.proofPhotos', 1);
+    const all = await collectionOf(app, collected);
+    expect(await app.call('handOver', all, { as })).toMatchObject({
+      key: 'PROOF_PHOTOS',
+      fields: { proofFileIds: expect.any(String) },
+    });
+    expect((await app.call('handOver', { ...all, ...(await photos()) }, { as })).code).toBe(200);
+    const { orderNo } = delivered;
+    await app.ok('dispatchCourier', { orderNo, courier: 'Karrada Express' }, { as });
+    const { items } = await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as });
+    expect(items[0]?.proofPhotos).toBe(1);
+    const visit = { orderNo, result: 'not_at_home' as const, reason: 'nobody opened' };
+    expect((await app.call('recordDelivery', visit, { as })).key).toBe('PROOF_PHOTOS');
+    const proven = { ...visit, ...(await photos()) };
+    expect((await app.call('recordDelivery', proven, { as })).code).toBe(200);
+    await writeTestSetting('logistics.proofPhotos', 0);
   });
 
   test('a parcel scanned in gets a shelf; one at sea gets none', async () => {
     const order = await anArrivedJourney(app);
     const as = await clerk();
     const waybill = order.parcels[0]?.waybill ?? '';
-    await app.ok('shelveInBaghdad', { waybill, shelf: 'B-07' }, { as });
+    await app.ok('shelveParcel', { place: 'IQ', waybill, shelf: 'B-07' }, { as });
     const { items } = await app.ok('baghdadDesk', { search: order.orderNo }, { as });
     expect(items[0]?.contents).toMatchObject([{ waybill, status: 'arrived', shelf: 'B-07' }]);
     const atSea = await anOrderIn(app, 'SEA_SHIPPING');
     const other = atSea.parcels[0]?.waybill ?? '';
-    expect((await app.call('shelveInBaghdad', { waybill: other, shelf: 'B-08' }, { as })).key).toBe(
-      'PARCEL_STATE',
-    );
+    const shelving = { place: 'IQ', waybill: other, shelf: 'B-08' } as const;
+    expect((await app.call('shelveParcel', shelving, { as })).key).toBe('PARCEL_STATE');
   });
 
   test('the hand-over list counts arrived parcels, not those at sea', async () => {
@@ -221,6 +258,43 @@ describe('with a courier', () => {
     ]);
     await app.passDays(4);
     expect((await seen(order)).status).toBe('CONFIRM_GOODS');
+  });
+
+  test('goods for an address are collected at the counter once staff changed them to pickup, after a failed visit too', async () => {
+    const order = await anArrivedJourney(app, { toAddress: true });
+    const { orderNo } = order;
+    const as = await clerk();
+    const change = (deliveryMethod: 1 | 2) => {
+      const input = { orderNo, deliveryMethod, reason: 'came in person' };
+      return app.call('changeDeliveryMethod', input, { as });
+    };
+    const isPaused = async () => (await seen(order)).storage.paused;
+    const courier = { orderNo, courier: 'Karrada Express' };
+    expect((await app.call('handOver', await collectionOf(app, order), { as })).key).toBe(
+      'ORDER_STATE',
+    );
+    expect((await change(1)).key).toBe('ORDER_STATE');
+    expect((await change(2)).data).toMatchObject({ deliveryMethod: 2, status: 'TO_WAREHOUSE' });
+    expect((await change(2)).key).toBe('ORDER_STATE');
+    expect(await seen(order)).toMatchObject({
+      address: null,
+      pickup: { code: expect.any(String) },
+    });
+    expect(await isPaused()).toBe(false);
+    expect((await app.call('dispatchCourier', courier, { as })).key).toBe('FOR_PICKUP');
+    // They did not have their telephone with them: a courier brings it after all.
+    expect((await change(1)).code).toBe(200);
+    expect(await seen(order)).toMatchObject({ address: { name: 'Sara Hassan' }, pickup: null });
+    expect(await isPaused()).toBe(true);
+    await app.ok('dispatchCourier', courier, { as });
+    expect((await change(2)).key).toBe('ORDER_STATE');
+    const visit = { orderNo, result: 'wrong_address' as const, reason: 'no such house' };
+    await app.ok('recordDelivery', visit, { as });
+    expect((await change(2)).code).toBe(200);
+    const { audit } = await app.ok('staffOrderDetail', { orderNo }, { as });
+    expect(audit.filter(({ reason }) => reason === 'came in person')).not.toEqual([]);
+    const given = await app.ok('handOver', await collectionOf(app, order), { as });
+    expect(given.status).toBe('WAIT_BUYER_RECEIVER');
   });
 
   test('storage collected at the door is counted with the run and settled once, at the clerk’s till', async () => {
@@ -345,12 +419,14 @@ describe('with a courier', () => {
     );
     const cashIqd = stops[0]?.dueIqd ?? 0;
     await app.ok('confirmOrder', { orderNo }, { as: order.customer.token });
-    const isOut = async () =>
-      (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items.length === 1;
-    const mayRecord = async () =>
-      (await app.ok('staffOrderDetail', { orderNo }, { as })).staffActions.some(
-        ({ action }) => action === 'recordDelivery',
-      );
+    const rows = async () =>
+      (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items;
+    const isOut = async () => (await rows()).length === 1;
+    const mayRecord = async () => {
+      const { staffActions } = await app.ok('staffOrderDetail', { orderNo }, { as });
+      for (const row of await rows()) expect(row.staffActions).toEqual(staffActions);
+      return staffActions.some(({ action }) => action === 'recordDelivery');
+    };
     expect([await isOut(), await mayRecord()]).toEqual([true, true]);
     await app.ok('recordDelivery', { orderNo, cashIqd }, { as });
     expect([await isOut(), await mayRecord()]).toEqual([false, false]);

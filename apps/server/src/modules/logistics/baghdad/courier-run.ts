@@ -31,6 +31,7 @@ import {
 } from './courier.store.ts';
 import { dueAtDoors } from './due-at-doors.ts';
 import { handOverParcels } from './hand-over-parcels.ts';
+import { attachProofs } from './proof-photos.ts';
 
 /** How the audit trail names a run. */
 export const runObject = (runId: string): string => `courier-run:${runId}`;
@@ -115,7 +116,7 @@ interface Visit {
  * out again. An order whose
  * receipt is confirmed meanwhile stays confirmed; goods of it that come back are for staff to see.
  * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED;
- * COURIER_CASH when the cash is not the amount to collect; FILE_UNKNOWN
+ * COURIER_CASH when the cash is not the amount to collect; PROOF_PHOTOS, FILE_UNKNOWN
  */
 export async function recordDelivery(
   platform: Platform,
@@ -137,17 +138,14 @@ export async function recordDelivery(
     const isDelivered = result === 'delivered';
     if (!isDelivered && reason === '') fail('REASON_NEEDED', { field: 'reason' });
     await assertCash(tx, { stop: isDelivered ? stop : undefined, cashIqd });
-    const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
-      ownedBy: actor.staffId,
-      field: 'proofFileIds',
-    });
+    const proofs = await attachProofs(platform, tx, { actor, proofFileIds });
     if (stop)
       await endStop(tx, stop, {
         result,
         reason,
         receiver,
         cashIqd,
-        proofFileIds: proofs.map(({ fileId }) => fileId),
+        proofFileIds: proofs,
         staffId: actor.staffId,
         at: tx.now,
       });

@@ -20,7 +20,7 @@ interface HandOverInput {
   readonly set: Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
   /** Collected at the door instead of paid beforehand. */
   readonly storageMayBeDue?: boolean;
-  /** As scanned; if absent, all that have arrived. */
+  /** As scanned; if absent, all that have arrived: a courier takes an order as a whole. */
   readonly waybills?: readonly string[] | undefined;
 }
 

@@ -12,6 +12,7 @@ import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
 import { handOverParcels, withStorageBilledOnRefusal } from './hand-over-parcels.ts';
 import { deleteAttempts, releaseAttempt, takeAttempt } from './pickup-attempts.store.ts';
+import { attachProofs } from './proof-photos.ts';
 
 /** Wrong codes per order and hour: so few that six digits cannot be guessed. */
 const maxAttempts = 5;
@@ -20,8 +21,8 @@ const hourOf = (at: Date): number => Math.floor(at.getTime() / hours(1));
 interface Pickup {
   readonly orderNo: string;
   readonly pickupCode: string;
-  /** As scanned; if absent, all parcels of the order. */
-  readonly waybills?: readonly string[] | undefined;
+  /** As scanned: waybills, or numbers of cartons. */
+  readonly waybills: readonly string[];
   readonly receiver: string;
   /** The document that was shown, where the order asks for one. */
   readonly identity: { readonly document: IdentityDocument; readonly ending: string } | null;
@@ -30,10 +31,9 @@ interface Pickup {
 }
 
 /**
- * Hands goods over against the pickup code, all of an order or the parcels that were scanned.
- * Storage that is due must be paid first.
+ * Hands over the parcels of an order that were scanned, against the pickup code. Storage that is due must be paid first.
  * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG,
- * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an hour, FILE_UNKNOWN,
+ * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an hour, PROOF_PHOTOS, FILE_UNKNOWN,
  * STORAGE_DUE with the amount, whose payable is then open
  */
 export async function handOver(
@@ -110,15 +110,12 @@ const handOverToCustomer = (
       set: { dispatchedAt: tx.now, deliveredAt: tx.now },
       waybills,
     });
-    const proofs = await platform.files.attach(tx, [...new Set(proofFileIds)], {
-      ownedBy: actor.staffId,
-      field: 'proofFileIds',
-    });
+    const proofs = await attachProofs(platform, tx, { actor, proofFileIds });
     await insertHandedOut(tx, {
       orderNo,
       parcelIds: leavingParcels.map(({ parcelId }) => parcelId),
       receiver,
-      proofFileIds: proofs.map(({ fileId }) => fileId),
+      proofFileIds: proofs,
       staffId: actor.staffId,
       at: tx.now,
     });

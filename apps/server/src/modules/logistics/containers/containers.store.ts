@@ -7,6 +7,7 @@ import {
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
@@ -142,17 +143,17 @@ export async function loadsOf(
   );
 }
 
-/** Where the containers with goods of an order are. */
+/** Where the containers with goods of each order are. */
 export async function containerStatusesOf(
   reader: Reader,
-  orderNo: string,
-): Promise<ContainerStatus[]> {
-  const rows = await reader
-    .selectDistinct({ status: container.status })
+  orderNos: readonly string[],
+): Promise<{ orderNo: string; status: ContainerStatus }[]> {
+  if (orderNos.length === 0) return [];
+  return reader
+    .selectDistinct({ orderNo: parcel.orderNo, status: container.status })
     .from(parcel)
     .innerJoin(container, eq(container.containerId, parcel.containerId))
-    .where(and(eq(parcel.orderNo, orderNo), eq(parcel.status, 'loaded')));
-  return rows.map(({ status }) => status);
+    .where(and(isOneOf(parcel.orderNo, orderNos), eq(parcel.status, 'loaded')));
 }
 
 /** Which of some containers have reached Baghdad and are not empty yet. */

@@ -8,12 +8,14 @@ import {
   asRole,
   buyAll,
   carton,
+  collectionOf,
   dock,
   type JourneyOrder,
   load,
   packAll,
   receive,
   sail,
+  scanAll,
   secondStagePayNo,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
@@ -182,6 +184,66 @@ test('measured goods that were packed already are charged once the last awaited 
   await app.pass(60_000);
   const { status, due } = await seen(order);
   expect([status, due?.purpose]).toEqual(['LOGISTICS_PAYMENT', 'second-stage']);
+});
+
+/** Both parcels lie in the warehouse in Baghdad. */
+async function twoArrivedParcels() {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await payFreight(order);
+  const containerId = await load(app, order);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  await scanAll(app, order);
+  return order;
+}
+
+test('parcels lost in the warehouse in Baghdad are refunded with their freight; with the last one the order ends', async () => {
+  const order = await twoArrivedParcels();
+  const { firstStage, secondStage } = await seen(order);
+  const before = await balanceOf(order);
+  await lose(order.parcels[1]?.parcelId);
+  const left = await seen(order);
+  const freight = left.parcels[1]?.fee?.amount.amount ?? 0;
+  expect((await balanceOf(order)) - before).toBeCloseTo(20 + freight);
+  expect([left.status, left.lines.map(({ status }) => status)]).toEqual([
+    'TO_WAREHOUSE',
+    ['bought', 'refunded'],
+  ]);
+  await lose(order.parcels[0]?.parcelId);
+  const ended = await seen(order);
+  expect([ended.status, ended.timeline.at(-1)?.step]).toEqual(['TERMINATED', 'terminated']);
+  const paid = firstStage.usd.amount + (secondStage.issued?.usd.amount ?? 0);
+  expect((await balanceOf(order)) - before).toBeCloseTo(paid);
+});
+
+test('what was collected before the rest was lost in Baghdad is handed over', async () => {
+  const order = await twoArrivedParcels();
+  const all = await collectionOf(app, order);
+  const as = await asRole(app, 'baghdad-warehouse');
+  await ok('handOver', { ...all, waybills: all.waybills.slice(0, 1) }, { as });
+  await lose(order.parcels[1]?.parcelId);
+  const { status, lines } = await seen(order);
+  expect([status, lines.map((line) => line.status)]).toEqual([
+    'WAIT_BUYER_RECEIVER',
+    ['bought', 'refunded'],
+  ]);
+  expect((await lose(order.parcels[0]?.parcelId)).key).toBe('PARCEL_STATE');
+});
+
+test('an order ended at sea leaves what lies in Baghdad where it is', async () => {
+  const order = await twoParcels();
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await payFreight(order);
+  const containerId = await load(app, order);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  const waybill = order.parcels[0]?.waybill ?? '';
+  await ok('scanIn', { waybill }, { as: await asRole(app, 'baghdad-warehouse') });
+  const { orderNo } = order;
+  await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
+  await app.pass(60_000);
+  expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['arrived', 'lost']);
 });
 
 /** One line of 4 × 5 USD in two parcels. */

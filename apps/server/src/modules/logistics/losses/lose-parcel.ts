@@ -33,11 +33,11 @@ interface Loss {
 }
 
 /**
- * A parcel never came, or was lost on land or at sea: it is written off, and its contents are
+ * A parcel never came, or was lost on land, at sea or in Baghdad: it is written off, and its contents are
  * refunded with their freight. Lines of which nothing else is left are refunded as a whole; of a
  * line split over several parcels, the pieces in this one. If nothing of the order is left, it ends
  * with all its fees refunded. The customer is notified of the sum (docs/decisions, refunds).
- * @throws NOT_FOUND, PARCEL_STATE once it was scanned in at Baghdad, PIECES_RANGE, PAYMENT_RUNNING
+ * @throws NOT_FOUND, PARCEL_STATE once it was handed over, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */
 export async function loseParcel(

@@ -10,14 +10,14 @@ import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 /**
  * The order ended: its parcels are written off. Those that have not left free their space in the
  * container; those at sea stay in its file and its costs, and a container that has arrived is empty
- * with the last of them.
+ * with the last of them. What lies in the warehouse in Baghdad is not lost with its order.
  */
 export async function writeOffOrder(
   tx: Tx,
   { orderNo, actor, reason }: { orderNo: string; actor: Actor; reason: string },
 ): Promise<void> {
   const isWrittenOff = ({ status }: ParcelRow) =>
-    parcelMoves.writeOff.from.some((from) => from === status);
+    status !== 'arrived' && parcelMoves.writeOff.from.some((from) => from === status);
   const containerIds = pluck(
     (await parcelsOfOrders(tx, [orderNo])).filter(isWrittenOff),
     'containerId',

@@ -7,7 +7,7 @@ import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { boxFreight } from '../../fees/index.ts';
-import { lockOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
+import { isSamePlace, lockOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import {
   cartonById,
   insertCarton,
@@ -76,12 +76,13 @@ export function assertPackable(
       });
     if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
   }
-  const places = parcels.map(({ userId, orderNo }) => {
-    const order = orders.get(orderNo);
-    return JSON.stringify([userId, order?.deliveryMethod, order?.address]);
-  });
-  if (new Set(places).size > 1) fail('PACKING_MIXED', { field: 'parcelIds' });
+  const [first, ...others] = [...orders.values()];
+  if (first && others.some((order) => !isSameDelivery(order, first)))
+    fail('PACKING_MIXED', { field: 'parcelIds' });
 }
+
+const isSameDelivery = (one: OrderRow, other: OrderRow): boolean =>
+  one.userId === other.userId && isSamePlace(one, other);
 
 /** @throws as `assertPackable`, and NOT_FOUND */
 export async function previewPacking(platform: Platform, { parcelIds, ...box }: Packing) {

@@ -200,7 +200,8 @@ test('one scan of a carton loads, brings in and hands over all its parcels', asy
   const baghdad = await asRole(app, 'baghdad-warehouse');
   await app.ok('scanIn', { waybill: cartonNo.toLowerCase() }, { as: baghdad });
   expect((await seen(order)).status).toBe('TO_WAREHOUSE');
-  await app.ok('shelveInBaghdad', { waybill: cartonNo, shelf: 'B-9' }, { as: baghdad });
+  const shelving = { place: 'IQ', waybill: cartonNo, shelf: 'B-9' } as const;
+  await app.ok('shelveParcel', shelving, { as: baghdad });
   const given = await app.ok(
     'handOver',
     { orderNo: order.orderNo, pickupCode: await pickupCodeOf(app, order), waybills: [cartonNo] },
@@ -233,6 +234,59 @@ test('an order in one carton with another one keeps the place of both until the 
   await app.ok('unpackCarton', { cartonId, reason: 'two places' }, { as: await clerk() });
   expect(await shownAction()).toMatchObject({ allowed: true });
   expect((await change(1)).code).toBe(200);
+});
+
+test('orders to one address are packed together whatever language they were placed in, to another city they are not', async () => {
+  const order = await aPackable(app, 1);
+  const other = await aPackable(app, 1, { customer: order.customer });
+  const { token } = order.customer;
+  const address = await anAddress(app, token);
+  const send = async ({ orderNo }: JourneyOrder, locale: 'ar' | 'en') => {
+    const input = { orderNo, deliveryMethod: 1, emailAddressId: address.id } as const;
+    expect((await app.call('changeOrder', input, { as: token, locale })).code).toBe(200);
+  };
+  const parcelIds = [...idsOf(order), ...idsOf(other)];
+  const pack = async () =>
+    app.call('packCarton', { parcelIds, ...packedCarton }, { as: await clerk() });
+  await send(order, 'ar');
+  const { countryName: _, provinceName: __, cityName: ___, countryId: ____, ...fields } = address;
+  const { items } = await app.ok('areaList', { parentId: address.provinceId });
+  const moved = { ...fields, cityId: items[1]?.id ?? null };
+  await app.ok('addressUpdate', moved, { as: token });
+  await send(other, 'ar');
+  expect((await pack()).key).toBe('PACKING_MIXED');
+  await app.ok('addressUpdate', fields, { as: token });
+  await send(other, 'en');
+  expect((await seen(other)).address?.lines).not.toEqual((await seen(order)).address?.lines);
+  expect((await pack()).code).toBe(200);
+});
+
+test('orders in one carton that wait in Baghdad are changed to pickup together', async () => {
+  const order = await aPackable(app, 1);
+  const other = await aPackable(app, 1, { customer: order.customer });
+  const me = { as: order.customer.token };
+  const { id: emailAddressId } = await anAddress(app, order.customer.token);
+  for (const { orderNo } of [order, other])
+    await app.ok('changeOrder', { orderNo, deliveryMethod: 1, emailAddressId }, me);
+  const { cartonNo } = await packAll(app, {
+    ...order,
+    parcels: [...order.parcels, ...other.parcels],
+  });
+  for (const each of [order, other]) await paySecondStage(app, each);
+  const { containerId } = await aContainer(app);
+  const logistics = { as: await asRole(app, 'logistics') };
+  await app.ok('loadParcels', { containerId, parcelIds: idsOf(order) }, logistics);
+  await sail(app, containerId);
+  await dock(app, containerId);
+  const as = await asRole(app, 'baghdad-warehouse');
+  await app.ok('scanIn', { waybill: cartonNo }, { as });
+  const { orderNo } = other;
+  await app.ok('changeDeliveryMethod', { orderNo, deliveryMethod: 2, reason: 'came' }, { as });
+  const methods = await Promise.all([order, other].map(seen));
+  expect(methods.map(({ status, deliveryMethod }) => [status, deliveryMethod])).toEqual([
+    ['TO_WAREHOUSE', 2],
+    ['TO_WAREHOUSE', 2],
+  ]);
 });
 
 test('a correction after payment issues a further bill that blocks loading, or refunds the difference', async () => {

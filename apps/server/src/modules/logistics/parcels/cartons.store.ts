@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { carton, parcel } from '../logistics.tables.ts';
-import type { ParcelRow } from './parcels.store.ts';
+import { type ParcelRow, parcelsOfOrders } from './parcels.store.ts';
 
 export type CartonRow = typeof carton.$inferSelect;
 
@@ -58,6 +58,21 @@ export async function packedWith(
     .orderBy(parcel.orderNo, other.orderNo);
   return new Map(rows.map(({ orderNo, otherNo }) => [orderNo, otherNo]));
 }
+
+/** An order in the warehouse in Baghdad, and all whose goods there are in one carton with its own. */
+export async function ordersPackedTogether(reader: Reader, orderNo: string): Promise<string[]> {
+  const orderNos = new Set([orderNo]);
+  // What is added is looked at too.
+  for (const each of orderNos) {
+    const own = (await parcelsOfOrders(reader, [each])).filter(isInBaghdad);
+    const cartonIds = own.map(({ cartonId }) => cartonId);
+    for (const mate of (await parcelsOfCartons(reader, cartonIds)).filter(isInBaghdad))
+      orderNos.add(mate.orderNo);
+  }
+  return [...orderNos];
+}
+
+const isInBaghdad = ({ status }: ParcelRow): boolean => status === 'arrived';
 
 /**
  * Parcels of a scanned code: those of a carton, or under a waybill. An unpacked carton has none.

@@ -33,8 +33,23 @@ const hasFullyArrived = async (tx: Tx, orderNo: string): Promise<boolean> =>
   );
 
 /**
+ * The goods of an order that were collected were not all; the others were lost: it is handed over.
+ */
+async function markHandedOverIfComplete(tx: Tx, order: OrderRow, actor: Actor): Promise<void> {
+  if (order.status !== 'TO_WAREHOUSE') return;
+  const parcels = await parcelsOfOrders(tx, [order.orderNo]);
+  if (parcels.every(({ status }) => status === 'handed_over' || status === 'lost'))
+    await advance(tx, order, {
+      action: 'handOver',
+      by: 'baghdad-warehouse',
+      actor,
+      set: { dispatchedAt: tx.now, deliveredAt: tx.now },
+    });
+}
+
+/**
  * A parcel of an order was written off: if it was the last one ashore, the order is at sea with the
- * others, and in Baghdad if they are.
+ * others, in Baghdad if they are, and handed over if they were collected.
  */
 export async function followRemaining(
   tx: Tx,
@@ -46,4 +61,5 @@ export async function followRemaining(
   if (!hasRemaining) return;
   await departIfNothingAshore(tx, { orderNo, actor });
   await markArrivedIfComplete(tx, await lockOrder(tx, orderNo), actor);
+  await markHandedOverIfComplete(tx, await lockOrder(tx, orderNo), actor);
 }

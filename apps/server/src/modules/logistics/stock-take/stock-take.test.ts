@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { anArrivedJourney, aPackable, asRole, packAll } from '../../console/journey.testing.ts';
+import { anUnknownParcel } from '../../console/unknown-box.testing.ts';
 import { findExceptions } from '../../exceptions/exceptions.testing.ts';
 
 const app = await startTestApp();
@@ -50,6 +51,57 @@ test('counting a shelf moves parcels found there to it; missing ones are excepti
   expect(await missing()).toEqual([]);
   const page = await app.ok('stockTakes', { place: 'CN', pageSize: 100 }, { as });
   expect(page.items[0]).toEqual(found);
+});
+
+test('in China a parcel, a carton and an unknown box are put onto another shelf by one scan each', async () => {
+  const as = await clerk();
+  const move = (waybill: string, shelf: string) =>
+    app.call('shelveParcel', { place: 'CN', waybill, shelf }, { as });
+  const { parcels } = await aPackable(app, 1);
+  const waybill = parcels[0]?.waybill ?? '';
+  const code = waybill.toUpperCase();
+  expect((await move(waybill.toLowerCase(), 'm-01')).data).toEqual({
+    code,
+    shelf: 'M-01',
+    before: null,
+  });
+  expect((await move(waybill, 'M-02')).data).toMatchObject({ before: 'M-01' });
+  const { cartonNo } = await packAll(app, await aPackable(app));
+  await move(cartonNo, 'M-02');
+  const box = await anUnknownParcel(app);
+  expect((await move(box.waybill, 'M-02')).data).toMatchObject({ before: box.shelf });
+  const { items } = await app.ok('shelfContents', { place: 'CN', shelf: 'M-02' }, { as });
+  expect(items.map((item) => item.code).sort()).toEqual(
+    [code, cartonNo, box.waybill.toUpperCase()].sort(),
+  );
+  expect((await move('NOT-OURS-2', 'M-02')).key).toBe('NOT_FOUND');
+  const arrived = await anArrivedJourney(app);
+  expect((await move(arrived.parcels[0]?.waybill ?? '', 'M-02')).key).toBe('PARCEL_STATE');
+  const baghdad = { as: await asRole(app, 'baghdad-warehouse') };
+  const refused = { place: 'CN', waybill, shelf: 'M-03' } as const;
+  expect((await app.call('shelveParcel', refused, baghdad)).key).toBe('FORBIDDEN');
+});
+
+test('parcels of several orders under one waybill are put onto a shelf one scan after the other', async () => {
+  const [order, other] = [await anArrivedJourney(app), await anArrivedJourney(app)];
+  const waybill = order.parcels[0]?.waybill ?? '';
+  await app.platform.pool.query('update parcel set waybill = $1 where order_no = $2', [
+    waybill,
+    other.orderNo,
+  ]);
+  const as = await asRole(app, 'baghdad-warehouse');
+  const onShelves = async () => {
+    const { rows } = await app.platform.pool.query<{ shelf: string }>(
+      'select shelf from parcel where waybill = $1',
+      [waybill],
+    );
+    return rows.map(({ shelf }) => shelf);
+  };
+  for (const shelf of ['M-05', 'M-06']) {
+    for (let scan = 1; scan <= 2; scan += 1)
+      await app.ok('shelveParcel', { place: 'IQ', waybill, shelf }, { as });
+    expect(await onShelves()).toEqual([shelf, shelf]);
+  }
 });
 
 test('a carton is scanned as one code, unknown parcels can be scanned, and each warehouse counts its own shelves', async () => {

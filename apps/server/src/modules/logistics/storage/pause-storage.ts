@@ -106,6 +106,10 @@ export async function pauseForCourier(tx: Tx, { orderNo }: { orderNo: string }):
 export const resumeAfterVisit = (tx: Tx, orderNo: string): Promise<boolean> =>
   resume(tx, system('logistics'), { orderNo, reason: 'the courier came', ...ownDelay });
 
+/** The customer collects what the courier should have brought: from now on the delay is theirs. */
+export const resumeForPickup = (tx: Tx, actor: Actor, input: PauseInput): Promise<boolean> =>
+  resume(tx, actor, { ...input, ...ownDelay });
+
 interface ComplaintOfOrder {
   readonly orderNo: string;
   readonly complaintNo: string;

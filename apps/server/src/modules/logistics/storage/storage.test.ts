@@ -7,6 +7,7 @@ import {
   aProposedUnclaimed,
   aShippableJourney,
   asRole,
+  collectionOf,
   type JourneyOrder,
   pickupCodeOf,
   receive,
@@ -362,10 +363,9 @@ test('extended goods keep waiting, a declined proposal reopens, and of two paral
 
 test('goods that are handed over after all leave the list', async () => {
   const order = await aProposedUnclaimed(app);
-  const { orderNo, customer } = order;
-  const { pickup } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  const { orderNo } = order;
   const as = await asRole(app, 'baghdad-warehouse');
-  await app.ok('handOver', { orderNo, pickupCode: pickup?.code ?? '' }, { as });
+  await app.ok('handOver', await collectionOf(app, order), { as });
   const decision = { orderNo, version: 1, approve: true };
   const late = await app.call('decideUnclaimed', decision, { as: await finance() });
   expect(['UNCLAIMED_MOVED', 'ORDER_STATE']).toContain(late.key);

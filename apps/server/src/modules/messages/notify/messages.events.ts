@@ -38,6 +38,7 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   terminate: 'order-ended',
   // With what is left of the sale: below.
   endUnclaimed: null,
+  loseGoods: 'order-ended',
 };
 
 const orderSubscribers: readonly Subscriber[] = [
@@ -76,6 +77,8 @@ const orderSubscribers: readonly Subscriber[] = [
   })),
   notifyOn('orders.second-stage-asked', payableNotice('second-stage-asked')),
   notifyOn('orders.storage-asked', payableNotice('storage-asked')),
+  // The same words: the pickup code is on the order page.
+  notifyOn('logistics.pickup-agreed', orderNotice('order-arrived')),
   notifyOn('logistics.storage-soon', ({ orderNo, userId, freeUntil }) => ({
     event: 'storage-soon',
     userId,

@@ -53,6 +53,12 @@ export async function orderedItems(
 export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
   setLine(tx, line, { status: 'bought' });
 
+/**
+ * Stores whether an order is collected or delivered. One that was to be delivered keeps its address.
+ */
+export const setDeliveryMethod = (tx: Tx, orderNo: string, method: 1 | 2) =>
+  setOrderFacts(tx, orderNo, { deliveryMethod: method });
+
 /** Stores the delivery: the three days of confirmation start. */
 export const markDelivered = (tx: Tx, orderNo: string) =>
   setOrderFacts(tx, orderNo, { deliveredAt: tx.now });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@wasit/contract/locales';
 import { deliveryMethod, type OrderStatus } from '@wasit/contract/orders/states';
 import type { UserActor } from '../../../platform/actor.ts';
@@ -9,6 +8,7 @@ import { findOrder } from '../finding/find-order.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { lockOrder, setOrderFacts } from '../orders.store.ts';
 import { snapshotOf } from './place-order.ts';
+import { isSamePlace } from './same-place.rules.ts';
 
 /** Statuses before the goods are at the Baghdad warehouse (specification, section 4). */
 export const deliveryChangeableStatuses: readonly OrderStatus[] = [
@@ -50,7 +50,7 @@ export async function changeDelivery(
     const otherNo = (await journey.packedWith(tx, [orderNo])).get(orderNo);
     if (otherNo !== undefined) {
       const other = await findOrder(tx, otherNo);
-      if (other.deliveryMethod !== method || !isDeepStrictEqual(other.address, address))
+      if (!isSamePlace(other, { deliveryMethod: method, address }))
         fail('DELIVERY_PACKED', { params: { order: otherNo } });
     }
     await setOrderFacts(tx, orderNo, { deliveryMethod: method, address });

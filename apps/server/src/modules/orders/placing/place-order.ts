@@ -154,13 +154,13 @@ export async function snapshotOf(
   const place = [address.cityName, address.provinceName, address.countryName]
     .filter(Boolean)
     .join(comma);
+  const streetLines = [address.address, address.address2, address.landmark].filter(Boolean);
   return {
     addressId,
     name: `${address.firstName} ${address.lastName}`,
     mobile: address.mobile,
-    lines: [address.address, address.address2, address.landmark, place, address.location].filter(
-      Boolean,
-    ),
+    lines: [...streetLines, place, address.location].filter(Boolean),
+    region: { id: address.cityId ?? address.provinceId, line: streetLines.length },
   };
 }
 

@@ -7,11 +7,12 @@ import {
   refundableCents,
   refundToWallet,
 } from '../../payments/index.ts';
-import { type OrderRow, setOrderFacts } from '../orders.store.ts';
+import type { OrderRow } from '../orders.store.ts';
 import {
   billSecondStage,
   type FeeDemand,
   reissueSecondStage,
+  setSecondStage,
 } from '../second-stage/second-stage.ts';
 import { notifyRefunded, type RefundReason } from './refund-lines.ts';
 
@@ -77,9 +78,7 @@ export async function correctSecondStage(
     ...correctionReason,
     kind: 'price-lower',
   });
-  await setOrderFacts(tx, order.orderNo, {
-    secondStageMinor: (order.secondStageMinor ?? 0) + changeMinor,
-  });
+  await setSecondStage(tx, order, (order.secondStageMinor ?? 0) + changeMinor);
   await notifyRefunded(tx, order, refundedMinor);
   return true;
 }

@@ -107,7 +107,7 @@ export async function refundLines(
     );
   if (orderLines.every((line) => line.status === 'refunded'))
     await advance(tx, order, {
-      action: 'terminate',
+      action: order.status === 'TO_WAREHOUSE' ? 'loseGoods' : 'terminate',
       by,
       actor,
       reason,

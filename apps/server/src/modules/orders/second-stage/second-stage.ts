@@ -73,21 +73,26 @@ export async function issueSecondStage(
       storageCentsPerCbmDay: await tx.setting('fees.storageCentsPerCbmDay'),
     },
   });
-  const alarmPercent = await tx.setting('fees.estimateAlarmPercent');
-  if (isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent }))
-    await flagAboveEstimate(tx, order, totalMinor);
+  await flagIfAboveEstimate(tx, order, totalMinor);
   return billSecondStage(tx, order, { lines, totalMinor, actor });
 }
 
+/** The second stage costs another amount than before. The order is as it was before. */
+export async function setSecondStage(tx: Tx, order: OrderRow, totalMinor: number): Promise<void> {
+  await setOrderFacts(tx, order.orderNo, { secondStageMinor: totalMinor });
+  await flagIfAboveEstimate(tx, order, totalMinor);
+}
+
 /**
- * Flags the order for staff before the customer complains: both figures are shown to the customer
- * and in the console (product decisions, section 6).
+ * Flags an order whose second stage is or becomes too dear for staff before the customer complains:
+ * both figures are shown to the customer and in the console (product decisions, section 6). A lower
+ * amount than before is none to complain about.
  */
-async function flagAboveEstimate(
-  tx: Tx,
-  { orderNo, estimateHighMinor }: OrderRow,
-  totalMinor: number,
-): Promise<void> {
+async function flagIfAboveEstimate(tx: Tx, order: OrderRow, totalMinor: number): Promise<void> {
+  const { orderNo, estimateHighMinor, secondStageMinor } = order;
+  const alarmPercent = await tx.setting('fees.estimateAlarmPercent');
+  const isRaised = totalMinor > (secondStageMinor ?? 0);
+  if (!isRaised || !isAboveEstimate(order, { measuredMinor: totalMinor, alarmPercent })) return;
   await raiseException(tx, { orderNo, kind: 'above-estimate', since: tx.now });
   await audit(tx, system('fees'), {
     action: 'orders.aboveEstimate',
@@ -111,7 +116,7 @@ export async function reissueSecondStage(
   );
   if (!open) return;
   await billSecondStage(tx, order, { open, lines, totalMinor, actor });
-  await setOrderFacts(tx, order.orderNo, { secondStageMinor: totalMinor });
+  await setSecondStage(tx, order, totalMinor);
 }
 
 /**

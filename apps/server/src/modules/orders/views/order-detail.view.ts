@@ -184,7 +184,7 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
   const names = await userNamesOf(context, { events, changes });
   const toDualPrice = orderDualPrice(order);
   const point = places.find((place) => place.kind === 'baghdad');
-  const pickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP && point;
+  const isPickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP;
   return {
     ...viewBase(facts, locale),
     remark: order.remark,
@@ -203,15 +203,16 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
       minGoodsMinor: settings['orders.minimumCents'],
     }),
     rate: order.rate,
-    address: order.address
-      ? {
-          addressId: order.address.addressId,
-          name: order.address.name,
-          mobile: order.address.mobile,
-          lines: [...order.address.lines],
-        }
-      : null,
-    pickup: pickup ? { point, code: null } : null,
+    address:
+      order.address && !isPickup
+        ? {
+            addressId: order.address.addressId,
+            name: order.address.name,
+            mobile: order.address.mobile,
+            lines: [...order.address.lines],
+          }
+        : null,
+    pickup: isPickup && point ? { point, code: null } : null,
     timeline: timeline(timelineEventsOf(order, { events, names }), {
       chinaFrom: settings['logistics.chinaDaysFrom'],
       chinaTo: settings['logistics.chinaDaysTo'],

@@ -31,6 +31,7 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
   cancel: 'cancelled',
   expire: 'cancelled',
   terminate: 'terminated',
+  loseGoods: 'terminated',
 };
 
 /** The whole journey; orders closed early leave it. */

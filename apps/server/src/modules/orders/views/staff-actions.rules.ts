@@ -1,6 +1,6 @@
 import { type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
-import type { StaffOrderDetail } from '@wasit/contract/orders/desk';
+import type { StaffActions } from '@wasit/contract/orders/desk';
 import {
   type ContainerStatus,
   containersUnderWay,
@@ -14,10 +14,11 @@ import {
 import type { Permission } from '@wasit/contract/staff/roles';
 
 /** What decides which acts of staff an order waits for. */
-export interface ActionFacts {
+interface ActionFacts {
   readonly orderNo: string;
   readonly status: OrderStatus;
   readonly deliveryMethod: 1 | 2;
+  readonly hasAddress: boolean;
   readonly lines: readonly LineStatus[];
   readonly parcels: readonly ParcelStatus[];
   /** Where the containers are that hold parcels of it. */
@@ -116,6 +117,11 @@ const acts: readonly StaffAct[] = [
       canMove('handOver', facts) && facts.deliveryMethod === deliveryMethod.SPECIFIED_ADDRESS,
   },
   {
+    action: 'changeDeliveryMethod',
+    permission: 'logistics.baghdad',
+    isApplicable: (facts) => canMove('handOver', facts) && facts.hasAddress,
+  },
+  {
     action: 'recordDelivery',
     permission: 'logistics.baghdad',
     // Also once the receipt is confirmed: the run waits for the result of the visit.
@@ -135,7 +141,7 @@ const acts: readonly StaffAct[] = [
 export function staffActionsFor(
   facts: ActionFacts,
   { permissions, locale }: { permissions: readonly Permission[]; locale: Locale },
-): StaffOrderDetail['staffActions'] {
+): StaffActions {
   return acts
     .filter((act) => act.isApplicable(facts))
     .map(({ action, permission, blockedBy }) => {

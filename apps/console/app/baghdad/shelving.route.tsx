@@ -1,0 +1,5 @@
+import { Shelving } from '../stock-take/shelving.tsx';
+
+export default function ShelvingScreen() {
+  return <Shelving place="IQ" />;
+}
