@@ -8,6 +8,7 @@ import {
   aCourierRun,
   anAnnouncedJourney,
   anArrivedJourney,
+  anOrderIn,
   aPackable,
   aPaidJourney,
   aProposedUnclaimed,
@@ -160,6 +161,21 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
     async prepare(app) {
       const runId = await aCourierRun(app);
       return (clerk) => press('settleCourierRun', clerk, { runId, countedIqd: 0 });
+    },
+  },
+  'correct the same purchase': {
+    role: 'purchaser',
+    key: 'CONFLICT',
+    conflict: 'corrected a purchase of order',
+    async prepare(app) {
+      const [lineId = ''] = (await anOrderIn(app, 'WAIT_SELLER_SEND')).lineIds;
+      const cost = { corrections: 0, field: 'unitCost', reason: 'invoice' } as const;
+      return (clerk, index) =>
+        press('correctPurchase', clerk, {
+          lineId,
+          ...cost,
+          unitCost: { amount: 4 + index / 10, currency: 'USD' },
+        });
     },
   },
   'order the same purchase order': {

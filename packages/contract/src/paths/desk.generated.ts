@@ -111,6 +111,7 @@ export const deskPaths = {
   purchaseList: ['POST', '/console/procurement/list'],
   purchaseLines: ['POST', '/console/procurement/lines'],
   recordPurchase: ['POST', '/console/procurement/recordPurchase'],
+  correctPurchase: ['POST', '/console/procurement/correctPurchase'],
   markOutOfStock: ['POST', '/console/procurement/outOfStock'],
   purchaseProposals: ['POST', '/console/procurement/proposals'],
   purchaseOrderList: ['POST', '/console/procurement/orders'],

@@ -16,7 +16,7 @@ import {
 } from '../orders/index.ts';
 import { linesPage } from './lines-page.ts';
 import { offerOf, type Source } from './offer-of.ts';
-import type { PurchaseRow } from './procurement.store.ts';
+import type { CorrectedPurchase } from './procurement.store.ts';
 import { correctedPurchases } from './purchase-orders/corrected-costs.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
@@ -36,7 +36,7 @@ interface PurchaseQuery extends Paging, ViewContext {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first, and of each its first lines; of one supplier asked for a page of its lines. Seven queries,
+ * first, and of each its first lines; of one supplier asked for a page of its lines. Eight queries,
  * however many lines.
  */
 export async function purchaseList(
@@ -148,7 +148,7 @@ function viewLine(
     waybills,
   }: {
     locale: Locale;
-    purchase: PurchaseRow | undefined;
+    purchase: CorrectedPurchase | undefined;
     source: Source | undefined;
     poNo: string | null;
     waybills: string[];
@@ -171,6 +171,7 @@ function viewLine(
     status: line.status,
     supplierOrderNo: purchase?.supplierOrderNo ?? null,
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
+    corrections: purchase?.corrections ?? 0,
     raisedUntil: line.raisedUntil?.toISOString() ?? null,
     waybills,
     poNo,
