@@ -41,6 +41,7 @@ import { goodsQuestionEndpoints } from './logistics/parcels/goods-questions.ts';
 import { labelEndpoints } from './logistics/parcels/labels.ts';
 import { packingEndpoints } from './logistics/parcels/packing.ts';
 import { unknownParcelEndpoints } from './logistics/parcels/unknown.ts';
+import { waybillEndpoints } from './logistics/parcels/waybills.ts';
 import { sailingEndpoints } from './logistics/sailings.ts';
 import { stockTakeEndpoints } from './logistics/stock/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
@@ -151,6 +152,7 @@ export const endpoints = {
   ...sailingEndpoints,
   ...unclaimedEndpoints,
   ...unknownParcelEndpoints,
+  ...waybillEndpoints,
   ...packingEndpoints,
   ...stockTakeEndpoints,
   ...labelEndpoints,

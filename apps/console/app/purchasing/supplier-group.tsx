@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../lists/use-selection.ts';
 import { Amount } from '../locale/figures.tsx';
+import { WaybillActs } from '../receiving/waybill-dialogs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -109,6 +110,13 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           >
             {t('correct')}
           </Button>
+        )}
+        {show === 'bought' && (
+          <WaybillActs
+            key={first?.lineId ?? ''}
+            parcels={chosen.length === 1 && first ? first.expectedParcels : []}
+            onDone={handleDone}
+          />
         )}
         <Button
           variant="outline"

@@ -17,6 +17,7 @@ import { measuresOf, type TypedMeasures } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
+import { WaybillActs } from './waybill-dialogs.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
@@ -24,9 +25,11 @@ interface ReceiveFormProps {
   onDone(parcel: ScannedParcel, waits?: boolean): void;
   /** Called when it was corrected or released. */
   onChanged(): void;
+  /** Called when its waybill was corrected or withdrawn. */
+  onWithdrawn(): void;
 }
 
-export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
+export function ReceiveForm({ parcel, onDone, onChanged, onWithdrawn }: ReceiveFormProps) {
   const { t } = useTranslation(['receiving', 'words']);
   if (parcel.status !== 'expected')
     return (
@@ -55,14 +58,23 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <ParcelFacts parcel={parcel} />
+        <div>
+          <ParcelFacts parcel={parcel} />
+          <Group mt="sm">
+            <WaybillActs
+              parcels={[parcel]}
+              isShared={parcel.others.some(({ status }) => status === 'expected')}
+              onDone={onWithdrawn}
+            />
+          </Group>
+        </div>
         <MeasureForm parcel={parcel} onDone={onDone} />
       </SimpleGrid>
     </Panel>
   );
 }
 
-function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
+function MeasureForm({ parcel, onDone }: Pick<ReceiveFormProps, 'parcel' | 'onDone'>) {
   const { t } = useTranslation(['receiving', 'words']);
   const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [shelf, setShelf] = useState('');

@@ -63,6 +63,30 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
         );
     },
   },
+  'correct the same waybill': {
+    role: 'purchaser',
+    key: 'CONFLICT',
+    conflict: 'corrected the waybill of parcel',
+    async prepare(app) {
+      const [parcel = { parcelId: '', waybill: '' }] = (await anAnnouncedJourney(app)).parcels;
+      return (clerk) =>
+        press('correctWaybill', clerk, {
+          ...parcel,
+          to: newId('SF').replace('_', '-'),
+          reason: 'one digit was wrong',
+        });
+    },
+  },
+  'withdraw the same waybill': {
+    role: 'purchaser',
+    key: 'PARCEL_STATE',
+    conflict: 'withdrawn parcel',
+    async prepare(app) {
+      const [parcel = { parcelId: '', waybill: '' }] = (await anAnnouncedJourney(app)).parcels;
+      return (clerk) =>
+        press('withdrawParcel', clerk, { ...parcel, reason: 'it does not exist' });
+    },
+  },
   'receive the same unknown box': {
     role: 'china-warehouse',
     key: 'WAYBILL_EXISTS',

@@ -16,6 +16,8 @@ export const stationCodes = {
   UNCLAIMED_EARLY: entry(7451, 409),
   UNCLAIMED_MOVED: entry(7452, 409),
   CHECK_NEEDED: entry(7455, 422),
+  WAYBILL_MATCHES: entry(7461, 409),
+  PIECES_ELSEWHERE: entry(7462, 409),
   IDENTITY_NEEDED: entry(7456, 422),
   FOR_PICKUP: entry(7459, 409),
   CLOSING_PHOTOS: entry(7453, 422),

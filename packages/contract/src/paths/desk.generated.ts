@@ -184,6 +184,8 @@ export const deskPaths = {
   unknownParcels: ['POST', '/console/logistics/unknownParcels'],
   awaitedLines: ['POST', '/console/logistics/awaitedLines'],
   attachUnknown: ['POST', '/console/logistics/attachUnknown'],
+  correctWaybill: ['POST', '/console/logistics/correctWaybill'],
+  withdrawParcel: ['POST', '/console/logistics/withdrawParcel'],
   packingCustomers: ['POST', '/console/logistics/packingCustomers'],
   packingDesk: ['POST', '/console/logistics/packingDesk'],
   previewCarton: ['POST', '/console/logistics/previewCarton'],

@@ -37,6 +37,10 @@ export const PurchaseLine = z.object({
   corrections: z.number().int(),
   raisedUntil: Instant.nullable(),
   waybills: z.array(z.string()),
+  /** Those of them that are still expected. */
+  expectedParcels: z.array(
+    z.object({ parcelId: PublicId, waybill: z.string(), carrier: z.string() }),
+  ),
   /** The purchase order that it is in. */
   poNo: PublicId.nullable(),
   /**

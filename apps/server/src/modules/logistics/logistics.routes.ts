@@ -52,6 +52,7 @@ import { announceParcel, attachUnknown } from './unknown/attach-unknown.ts';
 import { awaitedLines } from './unknown/awaited-lines.ts';
 import { receiveUnknown } from './unknown/receive-unknown.ts';
 import { unknownOf, unknownPage } from './unknown/unknown.view.ts';
+import { waybillRoutes } from './waybills/waybills.routes.ts';
 
 const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
@@ -198,6 +199,7 @@ export const logisticsRoutes = [
   ...baghdadRoutes,
   ...containerRoutes,
   ...unknownRoutes,
+  ...waybillRoutes,
   ...packingRoutes,
   ...stockTakeRoutes,
   ...unclaimedRoutes,

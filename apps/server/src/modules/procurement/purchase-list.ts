@@ -6,7 +6,7 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
@@ -131,7 +131,7 @@ async function viewLines(
         purchase: purchases.get(lineId),
         source: sources.get(productId),
         poNo: poNos.get(lineId) ?? null,
-        waybills: (waybillsOf.get(lineId) ?? []).map(({ waybill }) => waybill),
+        parcels: waybillsOf.get(lineId) ?? [],
       });
       return [lineId, view] as const;
     }),
@@ -145,13 +145,13 @@ function viewLine(
     purchase,
     source,
     poNo,
-    waybills,
+    parcels,
   }: {
     locale: Locale;
     purchase: CorrectedPurchase | undefined;
     source: Source | undefined;
     poNo: string | null;
-    waybills: string[];
+    parcels: Awaited<ReturnType<Shipments['waybillsOfLines']>>;
   },
 ): PurchaseGroup['lines'][number] {
   // A raised price is the real cost that was found; a bought line has its purchase.
@@ -173,7 +173,10 @@ function viewLine(
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
     corrections: purchase?.corrections ?? 0,
     raisedUntil: line.raisedUntil?.toISOString() ?? null,
-    waybills,
+    waybills: pluck(parcels, 'waybill'),
+    expectedParcels: parcels
+      .filter(({ isExpected }) => isExpected)
+      .map((parcel) => pick(parcel, 'parcelId', 'waybill', 'carrier')),
     poNo,
     offer: offerOf(source),
   };

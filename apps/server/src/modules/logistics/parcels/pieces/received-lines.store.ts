@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { parcel, parcelCheck, parcelLine } from '../../logistics.tables.ts';
+import { isNotWithdrawn } from '../parcels.store.ts';
 
 /**
  * Of order lines that were sent to us: whether all their parcels were received or given up, and
@@ -24,5 +25,5 @@ export const receivedLines = async (
         })
         .from(parcelLine)
         .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
-        .where(isOneOf(parcelLine.lineId, lineIds))
+        .where(and(isOneOf(parcelLine.lineId, lineIds), isNotWithdrawn))
         .groupBy(parcelLine.lineId);
