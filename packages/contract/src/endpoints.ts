@@ -37,6 +37,7 @@ import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
 import { containerEndpoints } from './logistics/containers/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { countEndpoints } from './logistics/parcels/counts.ts';
 import { goodsQuestionEndpoints } from './logistics/parcels/goods-questions.ts';
 import { labelEndpoints } from './logistics/parcels/labels.ts';
 import { packingEndpoints } from './logistics/parcels/packing.ts';
@@ -144,6 +145,7 @@ export const endpoints = {
   ...supplierEndpoints,
   ...marginEndpoints,
   ...logisticsEndpoints,
+  ...countEndpoints,
   ...goodsQuestionEndpoints,
   ...exceptionEndpoints,
   ...noteEndpoints,

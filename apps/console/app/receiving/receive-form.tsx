@@ -9,6 +9,7 @@ import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
+import { CorrectCounts } from './correct-counts.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -47,6 +48,7 @@ export function ReceiveForm({ parcel, onDone, onChanged, onWithdrawn }: ReceiveF
             />
           )}
           <CorrectMeasures parcel={parcel} onDone={onChanged} />
+          <CorrectCounts parcel={parcel} onDone={onChanged} />
         </Group>
       </Panel>
     );

@@ -116,7 +116,18 @@ export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
 });
 
 /** Samples of corrections, and of customers' decisions about goods that are not as ordered. */
-export const goodsQuestions = ({ question, replaced, announced }: World) => ({
+export const goodsQuestions = ({ question, replaced, announced, heldId }: World) => ({
+  correctCount: {
+    input: {
+      parcelId: heldId,
+      lineId: question.lineIds[0],
+      checkId: 1,
+      counted: 4,
+      finding: 'defect',
+      note: 'the fourth was below',
+      reason: 'counted again',
+    },
+  },
   correctWaybill: {
     input: {
       ...announced.parcels[0],

@@ -2,6 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import type { Endpoints } from '@wasit/contract/endpoints';
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { StaffRole } from '@wasit/contract/staff/roles';
+import { aHeldOrder } from '../../src/modules/console/goods-question.testing.ts';
 import {
   aContainer,
   aContainerNo,
@@ -83,8 +84,7 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
     conflict: 'withdrawn parcel',
     async prepare(app) {
       const [parcel = { parcelId: '', waybill: '' }] = (await anAnnouncedJourney(app)).parcels;
-      return (clerk) =>
-        press('withdrawParcel', clerk, { ...parcel, reason: 'it does not exist' });
+      return (clerk) => press('withdrawParcel', clerk, { ...parcel, reason: 'it does not exist' });
     },
   },
   'receive the same unknown box': {
@@ -100,6 +100,23 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
         });
         return press('receiveUnknown', clerk, { ...input, ...measured });
       };
+    },
+  },
+  'correct the same count': {
+    role: 'china-warehouse',
+    key: 'CONFLICT',
+    conflict: 'corrected the count of parcel',
+    async prepare(app) {
+      const { parcels, lineIds } = await aHeldOrder(app, { counted: 3 });
+      const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = parcels;
+      const { checks } = await app.ok(
+        'findParcel',
+        { waybill },
+        { as: await asRole(app, 'china-warehouse') },
+      );
+      const count = { parcelId, lineId: lineIds[0] ?? '', checkId: checks[0]?.checkId ?? 0 };
+      return (clerk, index) =>
+        press('correctCount', clerk, { ...count, counted: 1 + index, reason: 'counted again' });
     },
   },
   'pack the same parcels': {

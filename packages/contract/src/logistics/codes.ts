@@ -15,6 +15,7 @@ export const stationCodes = {
   PACKING_DEARER: entry(7450, 422),
   UNCLAIMED_EARLY: entry(7451, 409),
   UNCLAIMED_MOVED: entry(7452, 409),
+  COUNT_DECIDED: entry(7463, 409),
   CHECK_NEEDED: entry(7455, 422),
   WAYBILL_MATCHES: entry(7461, 409),
   PIECES_ELSEWHERE: entry(7462, 409),

@@ -148,6 +148,7 @@ export const deskPaths = {
   departContainer: ['POST', '/console/logistics/depart'],
   arriveContainer: ['POST', '/console/logistics/arrive'],
   scanIn: ['POST', '/console/logistics/scanIn'],
+  correctCount: ['POST', '/console/logistics/correctCount'],
   openGoodsQuestion: ['POST', '/console/logistics/openGoodsQuestion'],
   endReplacement: ['POST', '/console/logistics/endReplacement'],
   exceptionList: ['POST', '/console/exceptions/list'],

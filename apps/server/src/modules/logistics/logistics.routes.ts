@@ -1,6 +1,7 @@
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
+import { countEndpoints } from '@wasit/contract/logistics/parcels/counts';
 import { goodsQuestionEndpoints } from '@wasit/contract/logistics/parcels/goods-questions';
 import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
@@ -30,6 +31,7 @@ import { logisticsReader } from './logistics-reader.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';
+import { correctCount } from './parcels/checks/correct-count.ts';
 import {
   answerGoodsQuestion,
   endReplacement,
@@ -104,6 +106,13 @@ const parcelRoutes = routes(logisticsEndpoints, {
   },
   async scanIn({ platform, actor, locale }, input) {
     const { parcelId } = await scanIn(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+});
+
+const countRoutes = routes(countEndpoints, {
+  async correctCount({ platform, actor, locale }, input) {
+    const { parcelId } = await correctCount(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
 });
@@ -195,6 +204,7 @@ const containerRoutes = routes(containerEndpoints, {
 
 export const logisticsRoutes = [
   ...parcelRoutes,
+  ...countRoutes,
   ...goodsQuestionRoutes,
   ...baghdadRoutes,
   ...containerRoutes,

@@ -45,6 +45,17 @@ export const withdrawQuestions = (tx: Tx, parcelId: string) =>
     .set({ state: 'withdrawn', answeredAt: tx.now })
     .where(and(eq(goodsQuestion.parcelId, parcelId), eq(goodsQuestion.state, 'open')));
 
+/** All questions about a line of an order, in whichever parcel. */
+export const questionsOfLine = async (
+  reader: Reader,
+  orderNo: string,
+  lineId: string,
+): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.lineId, lineId)));
+
 /**
  * Compare-and-set.
  * @throws CONFLICT when nothing is awaited any more

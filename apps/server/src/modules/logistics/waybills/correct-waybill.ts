@@ -1,5 +1,4 @@
-import { actorId, type StaffActor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit/audit.ts';
+import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,11 +6,10 @@ import { pick, pluck } from '../../../platform/pluck.ts';
 import { setHeldReason } from '../parcels/checks/parcel-checks.store.ts';
 import { addContents, setAnnounced, withdrawnParcel } from '../parcels/expected-parcels.store.ts';
 import { announceAgain } from '../parcels/in-china/announce-parcel.ts';
-import { moveParcel, recordParcelEvent } from '../parcels/move-parcel.ts';
+import { moveParcel, recordParcelCorrection, recordParcelEvent } from '../parcels/move-parcel.ts';
 import { strictestClass } from '../parcels/parcel.rules.ts';
-import { alreadyEnteredConflict, parcelObject } from '../parcels/parcel-conflicts.ts';
+import { alreadyEnteredConflict } from '../parcels/parcel-conflicts.ts';
 import {
-  appendParcelEvent,
   linesInParcels,
   type ParcelRow,
   parcelById,
@@ -57,7 +55,13 @@ export async function correctWaybill(
       const parcelId = other
         ? await moveInto(tx, { ...correction, other })
         : await rename(tx, correction);
-      await recordCorrection(tx, { ...correction, parcelId });
+      await recordParcelCorrection(tx, await parcelById(tx, parcelId), {
+        action: 'logistics.correctWaybill',
+        actor,
+        from: row.waybill,
+        to,
+        reason,
+      });
       parcelIds.push(parcelId);
     }
     const [first, ...rest] = parcelIds;
@@ -150,30 +154,4 @@ async function moveInto(
     });
   }
   return parcelId;
-}
-
-async function recordCorrection(
-  tx: Tx,
-  { parcelId, row, right, actor, reason }: Correction & { readonly parcelId: string },
-): Promise<void> {
-  const { status, containerId } = await parcelById(tx, parcelId);
-  const action = 'correctWaybill';
-  await appendParcelEvent(tx, {
-    parcelId,
-    action,
-    fromStatus: status,
-    toStatus: status,
-    containerId,
-    at: tx.now,
-    actorKind: actor.kind,
-    actorId: actorId(actor),
-    reason,
-  });
-  await audit(tx, actor, {
-    action: 'logistics.correctWaybill',
-    object: parcelObject(parcelId),
-    from: row.waybill,
-    to: right.waybill,
-    reason,
-  });
 }
