@@ -115,6 +115,7 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           <WaybillActs
             key={first?.lineId ?? ''}
             parcels={chosen.length === 1 && first ? first.expectedParcels : []}
+            size="sm"
             onDone={handleDone}
           />
         )}

@@ -17,11 +17,18 @@ interface WaybillActsProps {
   parcels: readonly Parcel[];
   /** Whether other orders have parts under the same waybill; undefined where that is not known. */
   isShared?: boolean;
+  /** Of the buttons, as those beside them. */
+  size?: 'compact-sm' | 'sm';
   onDone(): void;
 }
 
 /** What a waybill that was typed wrongly needs: the right one, or its withdrawal. */
-export function WaybillActs({ parcels, isShared, onDone }: WaybillActsProps) {
+export function WaybillActs({
+  parcels,
+  isShared,
+  size = 'compact-sm',
+  onDone,
+}: WaybillActsProps) {
   const { t } = useTranslation('receiving');
   const [opened, setOpened] = useState<'correct' | 'withdraw'>();
   const [first, ...others] = parcels;
@@ -35,7 +42,7 @@ export function WaybillActs({ parcels, isShared, onDone }: WaybillActsProps) {
       {(['correct', 'withdraw'] as const).map((act) => (
         <Button
           key={act}
-          size="compact-sm"
+          size={size}
           variant="default"
           disabled={!first}
           onClick={() => setOpened(act)}
