@@ -23,12 +23,7 @@ interface WaybillActsProps {
 }
 
 /** What a waybill that was typed wrongly needs: the right one, or its withdrawal. */
-export function WaybillActs({
-  parcels,
-  isShared,
-  size = 'compact-sm',
-  onDone,
-}: WaybillActsProps) {
+export function WaybillActs({ parcels, isShared, size = 'compact-sm', onDone }: WaybillActsProps) {
   const { t } = useTranslation('receiving');
   const [opened, setOpened] = useState<'correct' | 'withdraw'>();
   const [first, ...others] = parcels;
