@@ -42,6 +42,7 @@ export const domains: Readonly<Record<string, readonly string[]>> = {
     'wallet',
     'payments',
     'orders',
+    'procurement',
     'fees',
   ],
   documents: ['accounts', 'catalogue', 'wallet', 'payments', 'orders', 'fees'],

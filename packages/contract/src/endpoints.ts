@@ -37,10 +37,12 @@ import { outsidePictureEndpoints } from './images/outside.ts';
 import { baghdadEndpoints } from './logistics/baghdad.ts';
 import { containerEndpoints } from './logistics/containers/containers.ts';
 import { logisticsEndpoints } from './logistics/endpoints.ts';
+import { countEndpoints } from './logistics/parcels/counts.ts';
 import { goodsQuestionEndpoints } from './logistics/parcels/goods-questions.ts';
 import { labelEndpoints } from './logistics/parcels/labels.ts';
 import { packingEndpoints } from './logistics/parcels/packing.ts';
 import { unknownParcelEndpoints } from './logistics/parcels/unknown.ts';
+import { waybillEndpoints } from './logistics/parcels/waybills.ts';
 import { sailingEndpoints } from './logistics/sailings.ts';
 import { stockTakeEndpoints } from './logistics/stock/stock-takes.ts';
 import { storageDeskEndpoints, storageEndpoints } from './logistics/storage.ts';
@@ -144,6 +146,7 @@ export const endpoints = {
   ...supplierEndpoints,
   ...marginEndpoints,
   ...logisticsEndpoints,
+  ...countEndpoints,
   ...goodsQuestionEndpoints,
   ...exceptionEndpoints,
   ...noteEndpoints,
@@ -152,6 +155,7 @@ export const endpoints = {
   ...sailingEndpoints,
   ...unclaimedEndpoints,
   ...unknownParcelEndpoints,
+  ...waybillEndpoints,
   ...packingEndpoints,
   ...stockTakeEndpoints,
   ...labelEndpoints,

@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '../lists/use-selection.ts';
 import { Amount } from '../locale/figures.tsx';
+import { WaybillActs } from '../receiving/waybill-dialogs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
+import { CorrectPurchaseDialog } from './correct-purchase-dialog.tsx';
 import { type Show, useLineColumns } from './line-columns.tsx';
 import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { LinesShown } from './supplier-lines.tsx';
 import { WaybillDialog } from './waybill-dialog.tsx';
 
-type DialogName = 'purchase' | 'stock' | 'waybill';
+type DialogName = 'purchase' | 'stock' | 'waybill' | 'correct';
 
 interface SupplierGroupProps {
   group: PurchaseGroup;
@@ -28,6 +30,9 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
   const [openDialog, setOpenDialog] = useState<DialogName>();
   const columns = useLineColumns(show);
   const chosen = group.lines.filter(({ lineId }) => selection.chosen.has(lineId));
+  const [first] = chosen;
+  // A line of a purchase order is corrected there.
+  const correctable = chosen.length === 1 && first && first.poNo === null ? first : undefined;
   const orderNos = new Set(chosen.map(({ orderNo }) => orderNo));
   const handleDone = () => {
     setOpenDialog(undefined);
@@ -97,6 +102,23 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
             {t('waybill')}
           </Button>
         )}
+        {show === 'bought' && (
+          <Button
+            variant="default"
+            onClick={() => setOpenDialog('correct')}
+            disabled={!correctable}
+          >
+            {t('correct')}
+          </Button>
+        )}
+        {show === 'bought' && (
+          <WaybillActs
+            key={first?.lineId ?? ''}
+            parcels={chosen.length === 1 && first ? first.expectedParcels : []}
+            size="sm"
+            onDone={handleDone}
+          />
+        )}
         <Button
           variant="outline"
           color="danger"
@@ -112,6 +134,13 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
       {openDialog === 'purchase' && <PurchaseDialog {...dialogProps} />}
       {openDialog === 'stock' && <OutOfStockDialog {...dialogProps} />}
       {openDialog === 'waybill' && <WaybillDialog {...dialogProps} />}
+      {openDialog === 'correct' && correctable && (
+        <CorrectPurchaseDialog
+          line={correctable}
+          onClose={dialogProps.onClose}
+          onDone={handleDone}
+        />
+      )}
     </Panel>
   );
 }

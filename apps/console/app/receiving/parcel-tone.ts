@@ -10,4 +10,5 @@ export const parcelTone: Record<ParcelStatus, Tone> = {
   handed_over: 'good',
   lost: 'bad',
   disposed: 'bad',
+  withdrawn: 'calm',
 };

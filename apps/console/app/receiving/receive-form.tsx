@@ -9,6 +9,7 @@ import { useWaitingAct } from '../scan/waiting-acts.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
+import { CorrectCounts } from './correct-counts.tsx';
 import { CorrectMeasures } from './correct-dialog.tsx';
 import { announcedCounts, CountFields, checksOf } from './count-fields.tsx';
 import { HeldNotice } from './held-notice.tsx';
@@ -17,6 +18,7 @@ import { measuresOf, type TypedMeasures } from './measuring/measure.ts';
 import { emptyMeasures, MeasureFields, ShelfField } from './measuring/measure-fields.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
+import { WaybillActs } from './waybill-dialogs.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
@@ -24,9 +26,11 @@ interface ReceiveFormProps {
   onDone(parcel: ScannedParcel, waits?: boolean): void;
   /** Called when it was corrected or released. */
   onChanged(): void;
+  /** Called when its waybill was corrected or withdrawn. */
+  onWithdrawn(): void;
 }
 
-export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
+export function ReceiveForm({ parcel, onDone, onChanged, onWithdrawn }: ReceiveFormProps) {
   const { t } = useTranslation(['receiving', 'words']);
   if (parcel.status !== 'expected')
     return (
@@ -44,6 +48,7 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
             />
           )}
           <CorrectMeasures parcel={parcel} onDone={onChanged} />
+          <CorrectCounts parcel={parcel} onDone={onChanged} />
         </Group>
       </Panel>
     );
@@ -55,14 +60,23 @@ export function ReceiveForm({ parcel, onDone, onChanged }: ReceiveFormProps) {
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-        <ParcelFacts parcel={parcel} />
+        <div>
+          <ParcelFacts parcel={parcel} />
+          <Group mt="sm">
+            <WaybillActs
+              parcels={[parcel]}
+              isShared={parcel.others.some(({ status }) => status === 'expected')}
+              onDone={onWithdrawn}
+            />
+          </Group>
+        </div>
         <MeasureForm parcel={parcel} onDone={onDone} />
       </SimpleGrid>
     </Panel>
   );
 }
 
-function MeasureForm({ parcel, onDone }: Omit<ReceiveFormProps, 'onChanged'>) {
+function MeasureForm({ parcel, onDone }: Pick<ReceiveFormProps, 'parcel' | 'onDone'>) {
   const { t } = useTranslation(['receiving', 'words']);
   const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [shelf, setShelf] = useState('');

@@ -43,6 +43,12 @@ export default function ReceivingScreen() {
     setSavedCount((before) => before + 1);
     field.current?.focus();
   };
+  /** Nothing is expected under the scanned waybill any more. */
+  const handleWithdrawn = () => {
+    set({ waybill: undefined }, { replace: true });
+    setSavedCount((before) => before + 1);
+    field.current?.focus();
+  };
   const handleUnknownDone = (waits: boolean) => {
     toast(t(waits ? 'scan:waiting.toast' : 'unknown.toast', toastValues(waybill)));
     set({ waybill: undefined }, { replace: true });
@@ -70,6 +76,7 @@ export default function ReceivingScreen() {
           parcel={parcel}
           onDone={handleReceived}
           onChanged={scanned.reload}
+          onWithdrawn={handleWithdrawn}
         />
       )}
       {lastReceived && (

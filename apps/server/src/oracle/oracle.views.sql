@@ -214,7 +214,9 @@ create view oracle.parcel as
 create view oracle.parcel_step as select id as seq, parcel_id, action, from_status, to_status, at from public.parcel_event;
 
 create view oracle.goods_check as
-  select c.id as seq, c.line_id, l.supplier_id, l.supplier_name, c.finding, c.at from public.parcel_check c join public.order_line l using (line_id);
+  select c.id as seq, c.line_id, l.supplier_id, l.supplier_name, c.finding, c.at from public.parcel_check c join public.order_line l using (line_id)
+  -- A later count of the same line in the same parcel corrects an earlier one.
+  where not exists (select 1 from public.parcel_check k where k.parcel_id = c.parcel_id and k.line_id = c.line_id and k.id > c.id);
 
 create view oracle.container as select container_id, container_no, size, status, eta, departed_at, arrived_at from public.container;
 

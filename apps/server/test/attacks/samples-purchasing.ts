@@ -4,8 +4,8 @@ import type { World } from './world.ts';
 const paging = { pageNo: 1, pageSize: 20 };
 const reason = 'test';
 
-/** Samples of purchase orders and the rate of yuan. */
-export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
+/** Samples of purchases and the rate of yuan. */
+export const purchasingSamples = ({ draft, ordered, paid, announced: bought, claim }: World) => {
   const claimSeen = { claimNo: claim.claimNo, version: claim.version };
   const { lineIds: _, ...seen } = ordered;
   return {
@@ -54,6 +54,16 @@ export const purchasingSamples = ({ draft, ordered, paid, claim }: World) => {
         skuId: 1,
         amount: 29.5,
         supplierOrderNo: 'A-2',
+        reason,
+      },
+    },
+    correctPurchase: {
+      input: {
+        lineId: bought.lineIds[0],
+        corrections: 0,
+        field: 'unitCost',
+        unitCost: { amount: 4.9, currency: 'USD' },
+        supplierOrderNo: 'SO-2',
         reason,
       },
     },

@@ -141,8 +141,32 @@ export const unclaimedSamples = ({ unclaimed, proposedUnclaimed }: World) => ({
   },
 });
 
-/** Samples of customers' decisions about goods that are not as ordered. */
-export const goodsQuestions = ({ question, replaced }: World) => ({
+/** Samples of corrections, and of customers' decisions about goods that are not as ordered. */
+export const goodsQuestions = ({ question, replaced, announced, heldId }: World) => ({
+  correctCount: {
+    input: {
+      parcelId: heldId,
+      lineId: question.lineIds[0],
+      checkId: 1,
+      counted: 4,
+      finding: 'defect',
+      note: 'the fourth was below',
+      reason: 'counted again',
+    },
+  },
+  correctWaybill: {
+    input: {
+      ...announced.parcels[0],
+      allOrders: true,
+      to: 'SF-TEST-2',
+      carrier: 'SF',
+      match: true,
+      reason: 'one digit was wrong',
+    },
+  },
+  withdrawParcel: {
+    input: { ...announced.parcels[0], allOrders: true, reason: 'it does not exist' },
+  },
   openGoodsQuestion: {
     input: {
       parcelId: question.parcelId,

@@ -14,6 +14,7 @@ import { writeSearches } from '../../src/modules/search/words/search-log.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { hours } from '../../src/platform/clock/clock.ts';
 import { actsInChina } from '../goods/acts-in-china.ts';
+import { actsOfCorrections } from '../goods/acts-of-corrections.ts';
 import { actsOnTheWay } from '../goods/acts-on-the-way.ts';
 import { aGoodsLife, type Draw, type GoodsLife, shownKey, someGoods } from '../goods/goods-life.ts';
 import { aLife, type Life, type Step } from '../money/life.ts';
@@ -64,7 +65,7 @@ const clerkRoles = [
   'baghdad-warehouse',
   'finance-lead',
 ] as const;
-const goodsActs = { ...actsInChina, ...actsOnTheWay };
+const goodsActs = { ...actsInChina, ...actsOfCorrections, ...actsOnTheWay };
 /** Steps that move goods forward, the last one first. */
 const homeward = [
   'handOver',

@@ -110,8 +110,12 @@ const visits: Count = (records, span, by) => {
 const suppliers: Count = (records, span, by) => {
   const lineOf = new Map(records.order_line.map((row) => [row.line_id, row]));
   const ordered = records.supplier_order.filter((row) => row.ordered_at !== null);
+  const isCorrected = ({ id, parcel_id: parcelId, line_id: lineId }: Row) =>
+    records.parcel_check.some(
+      (later) => later.parcel_id === parcelId && later.line_id === lineId && later.id > id,
+    );
   const checks = records.parcel_check
-    .filter((row) => during(row.at, span))
+    .filter((row) => during(row.at, span) && !isCorrected(row))
     .map((row): Row => ({ ...row, supplier_id: lineOf.get(row.line_id)?.supplier_id }));
   const accepted = records.supplier_claim_event
     .filter((row) => row.event === 'accept' && during(row.at, span))

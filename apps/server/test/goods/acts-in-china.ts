@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import { measurementBy } from '../../src/modules/console/journey.testing.ts';
 import { payByWallet } from '../../src/modules/payments/payments.testing.ts';
 import { closeQuestions, expectReplacements } from './acts-on-questions.ts';
 import {
   aBox,
+  aWaybill,
   type Draw,
   type GoodsAct,
   type GoodsLife,
@@ -55,8 +55,6 @@ function keepParcels(
     });
   }
 }
-
-const aWaybill = ({ mark }: GoodsLife) => `${mark}-${randomUUID().slice(0, 4)}`;
 
 /** Acts on goods from the supplier to the carton, each through the API. */
 export const actsInChina: Readonly<Record<string, GoodsAct>> = {

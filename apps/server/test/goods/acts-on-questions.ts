@@ -1,6 +1,13 @@
-import { type GoodsAct, type GoodsLife, one, shownKey, writeOff } from './goods-life.ts';
+import {
+  type GoodsAct,
+  type GoodsLife,
+  type ModelQuestion,
+  one,
+  shownKey,
+  writeOff,
+} from './goods-life.ts';
 
-function putAside(
+export function putAside(
   { parcels }: GoodsLife,
   { parcelId, lineId }: { parcelId: string; lineId: string },
   pieces: number,
@@ -9,10 +16,14 @@ function putAside(
   aside?.set(lineId, (aside.get(lineId) ?? 0) + pieces);
 }
 
+/** A question that is still open is withdrawn. */
+export const closeQuestion = (question: ModelQuestion): void => {
+  if (question.state === 'open') question.state = 'closed';
+};
+
 /** Settled by a clerk, or the parcel is gone. */
 export const closeQuestions = ({ questions }: GoodsLife, parcelId: string) => {
-  for (const one of questions)
-    if (one.parcelId === parcelId && one.state === 'open') one.state = 'closed';
+  for (const one of questions) if (one.parcelId === parcelId) closeQuestion(one);
 };
 
 /** Replacements come with the line's next waybill. */

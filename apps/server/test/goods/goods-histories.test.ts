@@ -6,6 +6,7 @@ import { system } from '../../src/platform/actor.ts';
 import { writeSetting } from '../../src/platform/settings/settings.ts';
 import { startTestApp } from '../start.ts';
 import { actsInChina } from './acts-in-china.ts';
+import { actsOfCorrections } from './acts-of-corrections.ts';
 import { actsOnQuestions } from './acts-on-questions.ts';
 import { actsOnTheWay } from './acts-on-the-way.ts';
 import { aGoodsLife, type GoodsLife, shownKey, someGoods } from './goods-life.ts';
@@ -85,7 +86,9 @@ async function expectOrders({ orders, parcels, containers, shown }: GoodsLife): 
     [orders.map(({ orderNo }) => orderNo)],
   );
   for (const { order_no: orderNo, status, line_id: lineId, ...line } of rows) {
-    const living = parcels.filter((one) => one.orderNo === orderNo && one.status !== 'lost');
+    const living = parcels.filter(
+      (one) => one.orderNo === orderNo && one.status !== 'lost' && one.status !== 'withdrawn',
+    );
     const isGone = living.length > 0 && living.every((one) => one.status === 'handed_over');
     expect(status === 'WAIT_BUYER_RECEIVER', `${orderNo} is ${status}`).toBe(isGone);
     const isAshore = ({ containerId: id }: { containerId: string | null }) =>
@@ -161,7 +164,12 @@ async function expectCosts({ orders, poNo, clerk: { token: as } }: GoodsLife): P
   expect(sumOf(spent)).toBe(cents(total?.amount ?? 0));
 }
 
-const goodsActs = { ...actsInChina, ...actsOnQuestions, ...actsOnTheWay };
+const goodsActs = {
+  ...actsInChina,
+  ...actsOfCorrections,
+  ...actsOnQuestions,
+  ...actsOnTheWay,
+};
 const names = Object.keys(goodsActs).flatMap((name) =>
   Array.from({ length: goodsActs[name]?.weight ?? 0 }, () => name),
 );

@@ -11,7 +11,7 @@ import type { TestApp } from '../start.ts';
 /** A parcel in the model: its place and its entered contents. */
 export interface ModelParcel {
   readonly parcelId: string;
-  readonly waybill: string;
+  waybill: string;
   readonly orderNo: string;
   status: ParcelStatus;
   held: boolean;
@@ -23,7 +23,7 @@ export interface ModelParcel {
   readonly aside: Map<string, number>;
 }
 
-interface ModelQuestion {
+export interface ModelQuestion {
   readonly questionId: string;
   readonly parcelId: string;
   readonly lineId: string;
@@ -58,6 +58,9 @@ export interface GoodsLife {
   /** Pieces of a line in a parcel, as last shown by the desk. */
   shown: ReadonlyMap<string, number>;
 }
+
+/** A waybill that is not used yet. */
+export const aWaybill = ({ mark }: GoodsLife): string => `${mark}-${randomUUID().slice(0, 4)}`;
 
 /** A number below `count`, chosen by the property. */
 export type Draw = (count: number) => number;

@@ -2,12 +2,14 @@ import type { InputOf } from '@wasit/contract/api';
 import type { Endpoints } from '@wasit/contract/endpoints';
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { StaffRole } from '@wasit/contract/staff/roles';
+import { aHeldOrder } from '../../src/modules/console/goods-question.testing.ts';
 import {
   aContainer,
   aContainerNo,
   aCourierRun,
   anAnnouncedJourney,
   anArrivedJourney,
+  anOrderIn,
   aPackable,
   aPaidJourney,
   aProposedUnclaimed,
@@ -62,6 +64,29 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
         );
     },
   },
+  'correct the same waybill': {
+    role: 'purchaser',
+    key: 'CONFLICT',
+    conflict: 'corrected the waybill of parcel',
+    async prepare(app) {
+      const [parcel = { parcelId: '', waybill: '' }] = (await anAnnouncedJourney(app)).parcels;
+      return (clerk) =>
+        press('correctWaybill', clerk, {
+          ...parcel,
+          to: newId('SF').replace('_', '-'),
+          reason: 'one digit was wrong',
+        });
+    },
+  },
+  'withdraw the same waybill': {
+    role: 'purchaser',
+    key: 'PARCEL_STATE',
+    conflict: 'withdrawn parcel',
+    async prepare(app) {
+      const [parcel = { parcelId: '', waybill: '' }] = (await anAnnouncedJourney(app)).parcels;
+      return (clerk) => press('withdrawParcel', clerk, { ...parcel, reason: 'it does not exist' });
+    },
+  },
   'receive the same unknown box': {
     role: 'china-warehouse',
     key: 'WAYBILL_EXISTS',
@@ -75,6 +100,23 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
         });
         return press('receiveUnknown', clerk, { ...input, ...measured });
       };
+    },
+  },
+  'correct the same count': {
+    role: 'china-warehouse',
+    key: 'CONFLICT',
+    conflict: 'corrected the count of parcel',
+    async prepare(app) {
+      const { parcels, lineIds } = await aHeldOrder(app, { counted: 3 });
+      const [{ parcelId, waybill } = { parcelId: '', waybill: '' }] = parcels;
+      const { checks } = await app.ok(
+        'findParcel',
+        { waybill },
+        { as: await asRole(app, 'china-warehouse') },
+      );
+      const count = { parcelId, lineId: lineIds[0] ?? '', checkId: checks[0]?.checkId ?? 0 };
+      return (clerk, index) =>
+        press('correctCount', clerk, { ...count, counted: 1 + index, reason: 'counted again' });
     },
   },
   'pack the same parcels': {
@@ -160,6 +202,21 @@ export const goodsRaces: Readonly<Record<string, GoodsRace>> = {
     async prepare(app) {
       const runId = await aCourierRun(app);
       return (clerk) => press('settleCourierRun', clerk, { runId, countedIqd: 0 });
+    },
+  },
+  'correct the same purchase': {
+    role: 'purchaser',
+    key: 'CONFLICT',
+    conflict: 'corrected a purchase of order',
+    async prepare(app) {
+      const [lineId = ''] = (await anOrderIn(app, 'WAIT_SELLER_SEND')).lineIds;
+      const cost = { corrections: 0, field: 'unitCost', reason: 'invoice' } as const;
+      return (clerk, index) =>
+        press('correctPurchase', clerk, {
+          lineId,
+          ...cost,
+          unitCost: { amount: 4 + index / 10, currency: 'USD' },
+        });
     },
   },
   'order the same purchase order': {

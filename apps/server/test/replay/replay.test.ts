@@ -13,6 +13,7 @@ import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
 import { fingerprint } from '../attacks/fingerprint.store.ts';
 import { startTestApp } from '../start.ts';
+import { correctionCases } from './cases-corrections.ts';
 import { customerCases } from './cases-customers.ts';
 import { deskCases } from './cases-desks.ts';
 import { financeCases } from './cases-finance.ts';
@@ -56,6 +57,7 @@ const cases: Partial<Record<Name, () => Promise<Press>>> = {
   ...customerCases(app),
   ...financeCases(app),
   ...warehouseCases(app),
+  ...correctionCases(app),
   ...goodsQuestionCases(app),
   ...noteCases(app),
   ...paperCases(app),

@@ -83,6 +83,8 @@ export const StaffParcel = ParcelView.extend({
   /** What was found when its goods were counted. */
   checks: z.array(
     z.object({
+      /** Names it for a correction. */
+      checkId: z.number().int(),
       lineId: PublicId,
       expected: z.number().int(),
       counted: z.number().int(),

@@ -189,6 +189,8 @@ export const parcelStatuses = [
   'lost',
   /** Not collected: sold or given up. */
   'disposed',
+  /** Its waybill was entered by mistake: it is no parcel of its order. */
+  'withdrawn',
 ] as const;
 export type ParcelStatus = (typeof parcelStatuses)[number];
 export const parcelMoves = {
@@ -205,6 +207,9 @@ export const parcelMoves = {
   bringBack: { from: ['handed_over'], to: 'arrived' },
   dispose: { from: ['arrived'], to: 'disposed' },
   writeOff: { from: ['expected', 'received', 'packed', 'loaded', 'arrived'], to: 'lost' },
+  withdraw: { from: ['expected'], to: 'withdrawn' },
+  /** The same waybill is entered for the same order after all. */
+  announceAgain: { from: ['withdrawn'], to: 'expected' },
 } as const satisfies Record<string, { from: readonly ParcelStatus[]; to: ParcelStatus }>;
 
 export const containerStatuses = [

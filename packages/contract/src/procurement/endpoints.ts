@@ -15,6 +15,7 @@ import {
   sortBy,
   trimmed,
 } from '../wire.ts';
+import { correctedPurchaseFields } from './purchase-corrections.ts';
 import { OfSupplier } from './supplier-lines.ts';
 
 export const PurchaseLine = z.object({
@@ -32,8 +33,14 @@ export const PurchaseLine = z.object({
   status: z.enum(lineStatuses),
   supplierOrderNo: z.string().nullable(),
   realUnitCost: Money.nullable(),
+  /** How often its purchase was corrected; the next correction names the number that it saw. */
+  corrections: z.number().int(),
   raisedUntil: Instant.nullable(),
   waybills: z.array(z.string()),
+  /** Those of them that are still expected. */
+  expectedParcels: z.array(
+    z.object({ parcelId: PublicId, waybill: z.string(), carrier: z.string() }),
+  ),
   /** The purchase order that it is in. */
   poNo: PublicId.nullable(),
   /**
@@ -96,6 +103,23 @@ export const procurementEndpoints = endpointsOf({
     out: z.object({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
     policy: 'staff:procurement.buy',
     errors: ['LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
+    idempotent: true,
+  }),
+  correctPurchase: endpoint('POST', '/console/procurement/correctPurchase', {
+    summary:
+      'The unit cost or the supplier’s order number of a purchase without a purchase order was recorded wrongly: the right one is added with its reason, and margins follow.',
+    in: z.object({
+      lineId: PublicId,
+      /** How many corrections the page shows. */
+      corrections: z.number().int().min(0).max(1_000_000),
+      field: z.enum(correctedPurchaseFields),
+      unitCost: Money.nullable().default(null),
+      supplierOrderNo: trimmed(64).default(''),
+      reason: required(200),
+    }),
+    out: z.object({ lineId: PublicId, corrections: z.number().int() }),
+    policy: 'staff:procurement.buy',
+    errors: ['NOT_FOUND', 'CONFLICT', 'PO_LINE_TAKEN'],
     idempotent: true,
   }),
   markOutOfStock: endpoint('POST', '/console/procurement/outOfStock', {

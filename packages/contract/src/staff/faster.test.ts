@@ -24,6 +24,7 @@ const acts = [
   ...purchaseOrderEvents
     .filter((act) => !['edit', 'ship', 'shipPart'].includes(act))
     .map((act) => ['purchase-order:PO-1', `procurement.po-${act}`]),
+  ['4411862005001302', 'procurement.correct-purchase'],
 ].map(([object = '', action = '']) => ({ object, action }));
 
 test.each(acts)('$action of $object has its own text in every language', (act) => {

@@ -4,6 +4,7 @@ import { Figure } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { type Measures, measuresOf, type TypedMeasures } from './measure.ts';
+import { ScaleButton } from './scale-button.tsx';
 
 const fields = [
   { name: 'kg', unit: 'kg', wire: 'weightGrams' },
@@ -48,6 +49,7 @@ export function MeasureFields({
           />
         ))}
       </SimpleGrid>
+      <ScaleButton onWeight={(kg) => onTyped({ ...typed, kg })} />
       <DerivedMeasures measures={'missing' in measures ? undefined : measures} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
+import { countEndpoints } from '@wasit/contract/logistics/parcels/counts';
 import { goodsQuestionEndpoints } from '@wasit/contract/logistics/parcels/goods-questions';
 import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
@@ -32,6 +33,7 @@ import { loseParcel } from './losses/lose-parcel.ts';
 import { packingRoutes } from './packing/packing.routes.ts';
 import { warehousePaperRoutes } from './papers/papers.routes.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';
+import { correctCount } from './parcels/checks/correct-count.ts';
 import {
   answerGoodsQuestion,
   endReplacement,
@@ -54,6 +56,7 @@ import { announceParcel, attachUnknown } from './unknown/attach-unknown.ts';
 import { awaitedLines } from './unknown/awaited-lines.ts';
 import { receiveUnknown } from './unknown/receive-unknown.ts';
 import { unknownOf, unknownPage } from './unknown/unknown.view.ts';
+import { waybillRoutes } from './waybills/waybills.routes.ts';
 
 const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
@@ -105,6 +108,13 @@ const parcelRoutes = routes(logisticsEndpoints, {
   },
   async scanIn({ platform, actor, locale }, input) {
     const { parcelId } = await scanIn(platform, asStaff(actor), input);
+    return staffParcel(platform, parcelId, locale);
+  },
+});
+
+const countRoutes = routes(countEndpoints, {
+  async correctCount({ platform, actor, locale }, input) {
+    const { parcelId } = await correctCount(platform, asStaff(actor), input);
     return staffParcel(platform, parcelId, locale);
   },
 });
@@ -205,10 +215,12 @@ const containerRoutes = routes(containerEndpoints, {
 
 export const logisticsRoutes = [
   ...parcelRoutes,
+  ...countRoutes,
   ...goodsQuestionRoutes,
   ...baghdadRoutes,
   ...containerRoutes,
   ...unknownRoutes,
+  ...waybillRoutes,
   ...packingRoutes,
   ...warehousePaperRoutes,
   ...stockTakeRoutes,

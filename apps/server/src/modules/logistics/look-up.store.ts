@@ -7,6 +7,7 @@ import { pluck } from '../../platform/pluck.ts';
 import { container } from './containers.tables.ts';
 import { carton, parcel } from './logistics.tables.ts';
 import { parcelsOfCartons } from './parcels/cartons.store.ts';
+import { isNotWithdrawn } from './parcels/parcels.store.ts';
 import { codesOnShelf } from './stock-take/stock-take.store.ts';
 import { unknownParcel } from './unknown/unknown.tables.ts';
 
@@ -23,7 +24,7 @@ export const lookUpParcels = (
   reader
     .select()
     .from(parcel)
-    .where(or(startsOrEnds(parcel.waybill, text), eq(parcel.parcelId, text)))
+    .where(and(or(startsOrEnds(parcel.waybill, text), eq(parcel.parcelId, text)), isNotWithdrawn))
     .orderBy(desc(parcel.announcedAt))
     .limit(limit);
 

@@ -13,6 +13,7 @@ export { countToBuy } from './purchase-list.ts';
 export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
 export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';
 export type { Shipments } from './shipments.ts';
+export { claimsOnWaybills } from './suppliers/claims.store.ts';
 export { deliveriesOf } from './suppliers/deliveries.store.ts';
 export { lookUpSuppliers } from './suppliers/look-up.ts';
 

@@ -2,6 +2,7 @@ import { procurementEndpoints } from '@wasit/contract/procurement/endpoints';
 import { marginEndpoints } from '@wasit/contract/procurement/margins';
 import { asStaff } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
+import { correctPurchase } from './correct-purchase.ts';
 import { marginList } from './margin/margins.view.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
 import { purchaseLineList, purchaseList } from './purchase-list.ts';
@@ -20,6 +21,8 @@ export const procurementRoutes = (shipments: Shipments): Route[] => [
       purchaseLineList(platform, { ...input, locale, shipments }),
     recordPurchase: ({ platform, actor }, input) =>
       recordPurchase(platform, asStaff(actor), { ...input, shipments }),
+    correctPurchase: ({ platform, actor }, input) =>
+      correctPurchase(platform, asStaff(actor), input),
     markOutOfStock: ({ platform, actor }, input) =>
       markOutOfStock(platform, asStaff(actor), { ...input, shipments }),
   }),

@@ -1,3 +1,5 @@
+import type { CorrectedPurchaseField } from '@wasit/contract/procurement/purchase-corrections';
+
 /**
  * Whether we absorb a higher purchase price: within `percent` of what the customer paid
  * (product decisions, section 4; setting `orders.priceRiseAbsorbPercent`). Compared without
@@ -14,4 +16,28 @@ export const isAbsorbed = (
 export function isBought(lines: readonly { status: string }[]): boolean {
   const wantedLines = lines.filter((line) => line.status !== 'refunded');
   return wantedLines.length > 0 && wantedLines.every((line) => line.status === 'bought');
+}
+
+/**
+ * Purchases after their corrections, and how many each has; the last one of a field applies. The
+ * stored rows keep what was recorded first.
+ */
+export function applyPurchaseCorrections<
+  Row extends { lineId: string; realUnitCostMinor: number; supplierOrderNo: string },
+>(
+  rows: readonly Row[],
+  corrections: readonly { lineId: string; field: CorrectedPurchaseField; after: string }[],
+): (Row & { corrections: number })[] {
+  const byLine = Map.groupBy(corrections, ({ lineId }) => lineId);
+  return rows.map((row) => {
+    const own = byLine.get(row.lineId) ?? [];
+    const last = (field: CorrectedPurchaseField) =>
+      own.findLast((correction) => correction.field === field)?.after;
+    return {
+      ...row,
+      realUnitCostMinor: Number(last('unitCost') ?? row.realUnitCostMinor),
+      supplierOrderNo: last('supplierOrderNo') ?? row.supplierOrderNo,
+      corrections: own.length,
+    };
+  });
 }

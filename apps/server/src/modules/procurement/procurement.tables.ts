@@ -1,4 +1,5 @@
 import type { Texts } from '@wasit/contract/locales';
+import type { CorrectedPurchaseField } from '@wasit/contract/procurement/purchase-corrections';
 import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-currencies';
 import type {
   CorrectedField,
@@ -36,6 +37,29 @@ export const purchase = pgTable(
     staffId: text().notNull(),
   },
   (table) => [index('purchase_order').on(table.orderNo), index('purchase_at').on(table.at)],
+);
+
+/** Append-only: corrections of purchases that were recorded line by line. */
+export const linePurchaseCorrection = pgTable(
+  'line_purchase_correction',
+  {
+    lineId: text().notNull(),
+    /** The line's first, second, … one: of two at the same time the later is refused. */
+    number: integer().notNull(),
+    orderNo: text().notNull(),
+    field: text().$type<CorrectedPurchaseField>().notNull(),
+    /** US cents, or the supplier's order number. */
+    before: text().notNull(),
+    after: text().notNull(),
+    reason: text().notNull(),
+    staffId: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lineId, table.number] }),
+    index('line_purchase_correction_order').on(table.orderNo),
+    index('line_purchase_correction_at').on(table.at),
+  ],
 );
 
 /** Of the purchase order's currency; its column was named when there were yuan only. */

@@ -6,7 +6,7 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
@@ -16,7 +16,7 @@ import {
 } from '../orders/index.ts';
 import { linesPage } from './lines-page.ts';
 import { offerOf, type Source } from './offer-of.ts';
-import type { PurchaseRow } from './procurement.store.ts';
+import type { CorrectedPurchase } from './procurement.store.ts';
 import { correctedPurchases } from './purchase-orders/corrected-costs.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
@@ -36,7 +36,7 @@ interface PurchaseQuery extends Paging, ViewContext {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first, and of each its first lines; of one supplier asked for a page of its lines. Seven queries,
+ * first, and of each its first lines; of one supplier asked for a page of its lines. Eight queries,
  * however many lines.
  */
 export async function purchaseList(
@@ -131,7 +131,7 @@ async function viewLines(
         purchase: purchases.get(lineId),
         source: sources.get(productId),
         poNo: poNos.get(lineId) ?? null,
-        waybills: (waybillsOf.get(lineId) ?? []).map(({ waybill }) => waybill),
+        parcels: waybillsOf.get(lineId) ?? [],
       });
       return [lineId, view] as const;
     }),
@@ -145,13 +145,13 @@ function viewLine(
     purchase,
     source,
     poNo,
-    waybills,
+    parcels,
   }: {
     locale: Locale;
-    purchase: PurchaseRow | undefined;
+    purchase: CorrectedPurchase | undefined;
     source: Source | undefined;
     poNo: string | null;
-    waybills: string[];
+    parcels: Awaited<ReturnType<Shipments['waybillsOfLines']>>;
   },
 ): PurchaseGroup['lines'][number] {
   // A raised price is the real cost that was found; a bought line has its purchase.
@@ -171,8 +171,12 @@ function viewLine(
     status: line.status,
     supplierOrderNo: purchase?.supplierOrderNo ?? null,
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
+    corrections: purchase?.corrections ?? 0,
     raisedUntil: line.raisedUntil?.toISOString() ?? null,
-    waybills,
+    waybills: pluck(parcels, 'waybill'),
+    expectedParcels: parcels
+      .filter(({ isExpected }) => isExpected)
+      .map((parcel) => pick(parcel, 'parcelId', 'waybill', 'carrier')),
     poNo,
     offer: offerOf(source),
   };

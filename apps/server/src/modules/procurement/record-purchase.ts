@@ -22,14 +22,19 @@ export async function recordPurchase(
   { supplierOrderNo, lines, shipments }: Purchase,
 ): Promise<{ bought: string[]; waiting: string[] }> {
   return platform.transact((tx) => {
-    const costs = new Map(lines.map(({ lineId, realUnitCost }) => [lineId, costOf(realUnitCost)]));
+    const costs = new Map(
+      lines.map(({ lineId, realUnitCost }) => [lineId, costOf(realUnitCost, 'lines')]),
+    );
     return buyLines(tx, { actor, supplierOrderNo, costs, shipments });
   });
 }
 
-/** Line by line suppliers are paid in dollars; yuan belong to purchase orders. */
-function costOf(cost: Money): number {
+/**
+ * US cents: line by line suppliers are paid in dollars; yuan belong to purchase orders.
+ * @throws VALIDATION
+ */
+export function costOf(cost: Money, field: string): number {
   const { amountMinor, currency } = fromWire(cost);
-  if (currency !== 'USD' || amountMinor <= 0) fail('VALIDATION', { field: 'lines' });
+  if (currency !== 'USD' || amountMinor <= 0) fail('VALIDATION', { field });
   return amountMinor;
 }

@@ -14,7 +14,17 @@ export interface Shipments {
   waybillsOfLines(
     reader: Reader,
     lineIds: readonly string[],
-  ): Promise<{ lineId: string; waybill: string; pieces: number | null }[]>;
+  ): Promise<
+    {
+      lineId: string;
+      waybill: string;
+      parcelId: string;
+      carrier: string;
+      /** It was not received yet. */
+      isExpected: boolean;
+      pieces: number | null;
+    }[]
+  >;
   /**
    * Gives up what the supplier announced and will not send.
    * @throws LINE_STATE when some of it is measured already

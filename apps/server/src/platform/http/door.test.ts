@@ -121,10 +121,10 @@ test('an answer cannot be sniffed, framed or read by another site', async () => 
   expect(headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a page may use the camera and no other device feature', async () => {
+test('a page may use the camera, read a scale, and use no other device feature', async () => {
   const { headers } = await app.server.inject('/healthz');
   const allowed = String(headers['permissions-policy']).split(', ');
-  expect(allowed).toContain('camera=(self)');
+  for (const feature of ['camera', 'serial']) expect(allowed).toContain(`${feature}=(self)`);
   for (const feature of ['microphone', 'geolocation', 'payment', 'usb', 'display-capture'])
     expect(allowed).toContain(`${feature}=()`);
 });

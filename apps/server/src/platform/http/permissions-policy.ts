@@ -1,8 +1,8 @@
 /**
  * What our own pages use of the device: a search or a parcel is photographed, an order's number
- * copied. Sharing is a page's own unless it is refused.
+ * copied, a scale read. Sharing is a page's own unless it is refused.
  */
-const ownFeatures = ['camera', 'clipboard-write'];
+const ownFeatures = ['camera', 'clipboard-write', 'serial'];
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -23,7 +23,6 @@ const deniedFeatures = [
   'picture-in-picture',
   'publickey-credentials-get',
   'screen-wake-lock',
-  'serial',
   'storage-access',
   'usb',
   'window-management',

@@ -86,7 +86,11 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
   return reader
     .select()
     .from(parcel)
-    .where(row ? eq(parcel.cartonId, row.cartonId) : eq(sql`upper(${parcel.waybill})`, code))
+    .where(
+      row
+        ? eq(parcel.cartonId, row.cartonId)
+        : and(eq(sql`upper(${parcel.waybill})`, code), ne(parcel.status, 'withdrawn')),
+    )
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 

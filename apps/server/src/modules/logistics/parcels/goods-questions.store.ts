@@ -45,6 +45,17 @@ export const withdrawQuestions = (tx: Tx, parcelId: string) =>
     .set({ state: 'withdrawn', answeredAt: tx.now })
     .where(and(eq(goodsQuestion.parcelId, parcelId), eq(goodsQuestion.state, 'open')));
 
+/** All questions about a line of an order, in whichever parcel. */
+export const questionsOfLine = async (
+  reader: Reader,
+  orderNo: string,
+  lineId: string,
+): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.lineId, lineId)));
+
 /**
  * Compare-and-set.
  * @throws CONFLICT when nothing is awaited any more
@@ -60,6 +71,26 @@ export async function endAwaiting(
     .where(and(eq(goodsQuestion.questionId, questionId), eq(goodsQuestion.isAwaited, true)))
     .returning({ questionId: goodsQuestion.questionId });
   if (rows.length === 0) fail('CONFLICT');
+}
+
+/**
+ * A replacement whose parcel was withdrawn is awaited again. Compare-and-set.
+ * @throws CONFLICT when something else became of it
+ */
+export async function awaitAgain(tx: Tx, { questionId }: GoodsQuestionRow): Promise<void> {
+  const isAwaited = await wroteRow(
+    tx
+      .update(goodsQuestion)
+      .set({ isAwaited: true })
+      .where(
+        and(
+          eq(goodsQuestion.questionId, questionId),
+          eq(goodsQuestion.state, 'replace'),
+          eq(goodsQuestion.isAwaited, false),
+        ),
+      ),
+  );
+  if (!isAwaited) fail('CONFLICT');
 }
 
 /** Puts pieces of a line aside, or (below zero) back among those that are on their way. */
@@ -104,6 +135,22 @@ export const awaitedQuestionsOf = (reader: Reader, orderNo: string): Promise<Goo
     .select()
     .from(goodsQuestion)
     .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.isAwaited, true)));
+
+/** Questions of an order whose replacement was announced. */
+export const announcedReplacementsOf = (
+  reader: Reader,
+  orderNo: string,
+): Promise<GoodsQuestionRow[]> =>
+  reader
+    .select()
+    .from(goodsQuestion)
+    .where(
+      and(
+        eq(goodsQuestion.orderNo, orderNo),
+        eq(goodsQuestion.state, 'replace'),
+        eq(goodsQuestion.isAwaited, false),
+      ),
+    );
 
 /** Questions whose answer is a replacement that is not announced, the oldest first. */
 export const awaitedQuestions = (reader: Reader): Promise<GoodsQuestionRow[]> =>

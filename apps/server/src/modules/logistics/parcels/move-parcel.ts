@@ -94,3 +94,27 @@ export async function recordParcelEvent(
     reason,
   });
 }
+
+/** Appends a correction of a parcel to its history, and what it was and is now to the audit trail. */
+export async function recordParcelCorrection(
+  tx: Tx,
+  { parcelId, status, containerId }: ParcelRow,
+  {
+    actor,
+    reason,
+    ...entry
+  }: { action: string; actor: Actor; from: AuditText; to: AuditText; reason: string },
+): Promise<void> {
+  await appendParcelEvent(tx, {
+    parcelId,
+    action: entry.action.slice(entry.action.indexOf('.') + 1),
+    fromStatus: status,
+    toStatus: status,
+    containerId,
+    at: tx.now,
+    actorKind: actor.kind,
+    actorId: actorId(actor),
+    reason,
+  });
+  await audit(tx, actor, { ...entry, object: parcelObject(parcelId), reason });
+}

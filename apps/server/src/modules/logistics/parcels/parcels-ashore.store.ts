@@ -1,5 +1,5 @@
 import { containersAshore } from '@wasit/contract/orders/states';
-import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
 import { container } from '../containers.tables.ts';
 import { parcel } from '../logistics.tables.ts';
@@ -18,7 +18,7 @@ export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<numbe
     .where(
       and(
         eq(parcel.orderNo, orderNo),
-        ne(parcel.status, 'lost'),
+        notInArray(parcel.status, ['lost', 'withdrawn']),
         sql`(${parcel.containerId} is null or ${parcel.containerId} not in (${departed}))`,
       ),
     );

@@ -9,6 +9,7 @@ import {
   isNull,
   ne,
   notExists,
+  notInArray,
   or,
   sql,
 } from 'drizzle-orm';
@@ -22,16 +23,15 @@ import {
   rowOf,
   rowsWithAny,
 } from '../../../platform/db/rows.ts';
-import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { container } from '../containers.tables.ts';
 import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcel, parcelEvent, parcelLine, parcelPhoto } from '../logistics.tables.ts';
-import { alreadyEnteredConflict } from './parcel-conflicts.ts';
 
 export type ParcelRow = typeof parcel.$inferSelect;
 export type PhotoRow = typeof parcelPhoto.$inferSelect;
-type ParcelFacts = Partial<Omit<typeof parcel.$inferInsert, 'parcelId' | 'status'>>;
+export type ParcelFacts = Partial<Omit<typeof parcel.$inferInsert, 'parcelId' | 'status'>>;
 
 export interface Content {
   readonly lineId: string;
@@ -39,29 +39,8 @@ export interface Content {
   readonly pieces: number | null;
 }
 
-/**
- * @throws WAYBILL_EXISTS for the same order, or for goods of another supplier; whatever the case of
- * its letters
- */
-export async function insertParcel(
-  tx: Tx,
-  row: typeof parcel.$inferInsert,
-  contents: readonly Content[],
-): Promise<void> {
-  const existing = await parcelsOfWaybill(tx, row.waybill);
-  const refusal = { field: 'waybill', conflict: alreadyEnteredConflict(existing) };
-  if (existing.some(({ supplierId }) => supplierId !== row.supplierId))
-    fail('WAYBILL_EXISTS', refusal);
-  try {
-    await tx.insert(parcel).values(row);
-  } catch (error) {
-    if (violates(error, 'parcel_waybill')) fail('WAYBILL_EXISTS', refusal);
-    throw error;
-  }
-  await tx
-    .insert(parcelLine)
-    .values(contents.map((content) => ({ parcelId: row.parcelId, ...content })));
-}
+/** Entered by mistake: only the history of its waybill and a new announcement know it. */
+export const isNotWithdrawn = sql`${parcel.status} <> 'withdrawn'`;
 
 export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) =>
   tx.insert(parcelEvent).values(event);
@@ -114,12 +93,12 @@ export async function parcelById(reader: Reader, parcelId: string): Promise<Parc
   return row ?? fail('NOT_FOUND', { field: 'parcelId' });
 }
 
-/** All parcels under one waybill, received or expected: one per order. */
+/** All parcels under one waybill, received or expected: one per order; no withdrawn ones. */
 export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<ParcelRow[]> =>
   reader
     .select()
     .from(parcel)
-    .where(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()))
+    .where(and(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()), isNotWithdrawn))
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 
 /** The same of several waybills in one query. */
@@ -132,16 +111,16 @@ export async function parcelsOfWaybills(
   return reader
     .select({ waybill: parcel.waybill, orderNo: parcel.orderNo })
     .from(parcel)
-    .where(inArray(sql`upper(${parcel.waybill})`, codes))
+    .where(and(inArray(sql`upper(${parcel.waybill})`, codes), isNotWithdrawn))
     .orderBy(asc(parcel.orderNo));
 }
 
-/** Parcels of some orders, the oldest first. */
+/** Parcels of some orders, the oldest first; no withdrawn ones. */
 export async function parcelsOfOrders(
   reader: Reader,
   orderNos: readonly string[],
 ): Promise<ParcelRow[]> {
-  return rowsWithAny(
+  const rows = await rowsWithAny(
     reader,
     parcel,
     'orderNo',
@@ -149,6 +128,7 @@ export async function parcelsOfOrders(
     asc(parcel.announcedAt),
     asc(parcel.parcelId),
   );
+  return rows.filter(({ status }) => status !== 'withdrawn');
 }
 
 /** Whether anything is still in a container. */
@@ -186,7 +166,9 @@ export const piecesAside = sql<number>`(${parcelLine.aside} + coalesce((
   where ${goodsQuestion.parcelId} = ${parcelLine.parcelId} and ${goodsQuestion.state} = 'open'
     and ${goodsQuestion.lineId} = ${parcelLine.lineId} and ${goodsQuestion.isMissing}), 0))`;
 
-/** All parcels of some lines, lost ones too, in the order they were announced. */
+/**
+ * All parcels of some lines, lost ones too, in the order they were announced; no withdrawn ones.
+ */
 export async function parcelsOfLines(
   reader: Reader,
   lineIds: readonly string[],
@@ -202,7 +184,7 @@ export async function parcelsOfLines(
     })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
-    .where(inArray(parcelLine.lineId, [...lineIds]))
+    .where(and(inArray(parcelLine.lineId, [...lineIds]), isNotWithdrawn))
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 
@@ -232,21 +214,33 @@ export async function containerNumbers(
   return new Map(rows.map((row) => [row.containerId, row.containerNo]));
 }
 
-/** Waybills of order lines, without those of lost parcels. */
+/** Waybills of order lines, without those of lost and withdrawn parcels. */
 export async function waybillsOfLines(
   reader: Reader,
   lineIds: readonly string[],
-): Promise<{ lineId: string; waybill: string; pieces: number | null }[]> {
+): Promise<
+  {
+    lineId: string;
+    waybill: string;
+    parcelId: string;
+    carrier: string;
+    isExpected: boolean;
+    pieces: number | null;
+  }[]
+> {
   if (lineIds.length === 0) return [];
   return reader
     .select({
       lineId: parcelLine.lineId,
-      waybill: parcel.waybill,
+      ...pick(parcel, 'waybill', 'parcelId', 'carrier'),
+      isExpected: sql<boolean>`${parcel.status} = 'expected'`,
       pieces: sql<number | null>`${parcelLine.pieces} + ${piecesAside}`,
     })
     .from(parcelLine)
     .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
-    .where(and(isOneOf(parcelLine.lineId, lineIds), ne(parcel.status, 'lost')))
+    .where(
+      and(isOneOf(parcelLine.lineId, lineIds), notInArray(parcel.status, ['lost', 'withdrawn'])),
+    )
     .orderBy(asc(parcel.announcedAt));
 }
 

@@ -76,13 +76,14 @@ export async function attachUnknown(
   });
 }
 
-interface AttachInput {
+interface BoxAttachment {
   readonly box: UnknownRow;
   readonly parcelIds: ParcelIds;
   readonly actor: StaffActor;
 }
 
-async function attachBox(platform: Platform, tx: Tx, input: AttachInput): Promise<void> {
+/** An unknown box belongs to parcels that are expected under its waybill. */
+export async function attachBox(platform: Platform, tx: Tx, input: BoxAttachment): Promise<void> {
   await setAttached(tx, input.box, input.actor.staffId);
   await receiveBox(platform, tx, input);
 }
@@ -91,7 +92,7 @@ async function attachBox(platform: Platform, tx: Tx, input: AttachInput): Promis
 async function receiveBox(
   platform: Platform,
   tx: Tx,
-  { box, parcelIds, actor }: AttachInput,
+  { box, parcelIds, actor }: BoxAttachment,
 ): Promise<void> {
   const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = box;
   tx.notBefore(box.receivedAt);

@@ -19,25 +19,37 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowsWithAny } from '../../../platform/db/rows.ts';
-import { purchase, purchaseOrderEvent, purchaseOrderLine } from '../procurement.tables.ts';
+import { purchasesOfOrders } from '../procurement.store.ts';
+import {
+  linePurchaseCorrection,
+  purchase,
+  purchaseOrderEvent,
+  purchaseOrderLine,
+} from '../procurement.tables.ts';
 import type { LineCost } from '../purchase-orders/purchase-order.rules.ts';
 import { ofEachAmount } from './margin.rules.ts';
 import { lineMargin, lineMarginPart, marginState } from './margin.tables.ts';
 
-/** Orders of which something was bought, or whose purchase orders changed, since then. */
+/**
+ * Orders of which something was bought, or whose purchases or purchase orders changed, since then.
+ */
 export async function ordersBoughtSince(reader: Reader, since: Date): Promise<string[]> {
-  const [bought, changed] = await Promise.all([
+  const [bought, corrected, changed] = await Promise.all([
     reader
       .selectDistinct({ orderNo: purchase.orderNo })
       .from(purchase)
       .where(gte(purchase.at, since)),
+    reader
+      .selectDistinct({ orderNo: linePurchaseCorrection.orderNo })
+      .from(linePurchaseCorrection)
+      .where(gte(linePurchaseCorrection.at, since)),
     reader
       .selectDistinct({ orderNo: purchaseOrderLine.orderNo })
       .from(purchaseOrderEvent)
       .innerJoin(purchaseOrderLine, eq(purchaseOrderLine.poNo, purchaseOrderEvent.poNo))
       .where(gte(purchaseOrderEvent.at, since)),
   ]);
-  return [...bought, ...changed].map(({ orderNo }) => orderNo);
+  return [...bought, ...corrected, ...changed].map(({ orderNo }) => orderNo);
 }
 
 /** When something of each order was first bought; orders without purchases are absent. */
@@ -191,7 +203,7 @@ const groupRows = (
 
 /**
  * What bought lines of some orders cost, in US cents: of a purchase order their parts of it at its
- * frozen rate; of a purchase that was recorded line by line its unit cost.
+ * frozen rate; of a purchase that was recorded line by line its unit cost, as corrected.
  */
 export async function costsOfOrders(
   reader: Reader,
@@ -200,7 +212,7 @@ export async function costsOfOrders(
   const orderNos = orders.map(({ orderNo }) => orderNo);
   if (orderNos.length === 0) return new Map();
   const [purchases, purchaseOrderLines] = await Promise.all([
-    rowsWithAny(reader, purchase, 'orderNo', orderNos),
+    purchasesOfOrders(reader, orderNos),
     reader
       .select()
       .from(purchaseOrderLine)
@@ -216,7 +228,7 @@ export async function costsOfOrders(
     orders.flatMap(({ lines }) => lines.map(({ lineId, quantity }) => [lineId, quantity])),
   );
   const costs = new Map<string, LineCost>(
-    purchases.map(({ lineId, realUnitCostMinor }) => [
+    [...purchases.values()].map(({ lineId, realUnitCostMinor }) => [
       lineId,
       {
         goodsMinor: realUnitCostMinor * (quantities.get(lineId) ?? 0),

@@ -5,6 +5,7 @@ import {
   aHandedOverJourney,
   anAnnouncedJourney,
   announce,
+  anOrderIn,
   aPaidJourney,
   buyAll,
   type JourneyOrder,
@@ -13,6 +14,7 @@ import {
   paySecondStage,
   receive,
 } from '../../console/journey.testing.ts';
+import { orderLines } from '../../orders/index.ts';
 import { anOrder, aPaidOrder, type TestOrder } from '../../orders/orders.testing.ts';
 import {
   aFundedWallet,
@@ -22,10 +24,10 @@ import {
 } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
-import { aClaim, aDraft, draftFields } from '../procurement.testing.ts';
+import { aClaim, aDraft, anOrderedPurchase, draftFields } from '../procurement.testing.ts';
 
 const app = await startTestApp();
-const usd = (amount: number) => ({ amount, currency: 'USD' });
+const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 test('a purchase order’s cost at its frozen rate, payments and refunds match to the cent', async () => {
   const order = await aPaidOrder(app, { product: { skus: 2 } });
@@ -92,6 +94,67 @@ test('a purchase recorded line by line counts at its unit cost; purchasers canno
   const { items } = await app.ok('marginList', input, { as: lead });
   expect(items).toMatchObject([{ goods: usd(18), freight: usd(0), discount: usd(0) }]);
   expect((await app.call('marginList', input, { as: purchaser })).status).toBe(403);
+});
+
+test('a purchase recorded line by line is corrected by a new entry; its margin follows, and the later of two is refused', async () => {
+  const order = await anOrderIn(app, 'WAIT_SELLER_SEND');
+  const [lineId = ''] = order.lineIds;
+  const as = (await aStaff(app, 'purchaser')).token;
+  const lead = { as: (await aStaff(app, 'finance-lead')).token };
+  const goods = async () => {
+    const { items } = await app.ok('marginList', { by: 'order', search: order.orderNo }, lead);
+    return items[0]?.goods;
+  };
+  expect(await goods()).toEqual(usd(20));
+  const cost = { lineId, field: 'unitCost' as const, reason: 'the invoice says so' };
+  const both = await Promise.all(
+    [4.5, 4.6].map((amount) =>
+      app.call('correctPurchase', { ...cost, corrections: 0, unitCost: usd(amount) }, { as }),
+    ),
+  );
+  expect(both.map(({ key }) => key ?? 'ok').toSorted()).toEqual(['CONFLICT', 'ok']);
+  expect(both.find(({ key }) => key)?.msg).toContain(order.orderNo);
+  await app.ok('correctPurchase', { ...cost, corrections: 1, unitCost: usd(4.25) }, { as });
+  const number = { ...cost, corrections: 2, field: 'supplierOrderNo' as const };
+  await app.ok('correctPurchase', { ...number, supplierOrderNo: 'SO-9' }, { as });
+  expect(await goods()).toEqual(usd(17));
+  const { items } = await app.ok('purchaseList', { show: 'bought', search: order.orderNo }, { as });
+  expect(items[0]?.lines[0]).toMatchObject({
+    supplierOrderNo: 'SO-9',
+    realUnitCost: usd(4.25),
+    corrections: 3,
+  });
+  const { rows } = await app.platform.pool.query(
+    'select real_unit_cost_minor::int as cost from purchase where line_id = $1',
+    [lineId],
+  );
+  expect(rows).toEqual([{ cost: 500 }]);
+  for (const [wrong, field] of [
+    [{ unitCost: usd(0) }, 'unitCost'],
+    [{ unitCost: { amount: 6500, currency: 'IQD' as const } }, 'unitCost'],
+    [{ unitCost: null }, 'unitCost'],
+    [{ field: 'supplierOrderNo' as const }, 'supplierOrderNo'],
+  ] as const) {
+    const refused = await app.call(
+      'correctPurchase',
+      { ...cost, corrections: 3, ...wrong },
+      { as },
+    );
+    expect([refused.key, Object.keys(refused.fields)]).toEqual(['VALIDATION', [field]]);
+  }
+});
+
+test('a line of a purchase order is corrected at its purchase order, and one not bought nowhere', async () => {
+  const order = await aPaidOrder(app);
+  const as = (await aStaff(app, 'purchaser')).token;
+  const [line] = await orderLines(app.platform.db, [order.orderNo]);
+  const cost = { corrections: 0, field: 'unitCost' as const, unitCost: usd(4), reason: 'typo' };
+  const correct = () =>
+    app.call('correctPurchase', { ...cost, lineId: line?.lineId ?? '' }, { as });
+  expect((await correct()).key).toBe('NOT_FOUND');
+  const { poNo } = await anOrderedPurchase(app, [order]);
+  const refused = await correct();
+  expect([refused.key, refused.msg.includes(poNo)]).toEqual(['PO_LINE_TAKEN', true]);
 });
 
 /** An order paid by the payables of `pay` and bought, with a view of its margin as money moves. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { type PurchaseRow, purchasesOf } from '../procurement.store.ts';
+import { type CorrectedPurchase, purchasesOf } from '../procurement.store.ts';
 import { applyCorrections } from './corrections.rules.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { centsOf, type LineCost, sharesOf } from './purchase-order.rules.ts';
@@ -43,11 +43,11 @@ export async function correctedCosts(
   return costs;
 }
 
-/** The purchases of some order lines, as corrected at their purchase orders. */
+/** The purchases of some order lines, as corrected line by line or at their purchase orders. */
 export async function correctedPurchases(
   reader: Reader,
   lineIds: readonly string[],
-): Promise<Map<string, PurchaseRow>> {
+): Promise<Map<string, CorrectedPurchase>> {
   const purchases = await purchasesOf(reader, lineIds);
   const orderNos = new Set([...purchases.values()].map(({ orderNo }) => orderNo));
   for (const order of await correctedOrders(reader, [...orderNos]))

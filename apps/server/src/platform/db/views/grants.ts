@@ -21,6 +21,7 @@ export const appendOnlyTables = [
   'yuan_rate',
   'supplier_order_event',
   'purchase_correction',
+  'line_purchase_correction',
   'supplier_change',
   'supplier_claim_event',
   'unclaimed_event',

@@ -18,7 +18,7 @@ import {
   setPieces,
 } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
-import { insertChecks, setHeldReason } from './parcel-checks.store.ts';
+import { type CheckRow, insertChecks, setHeldReason } from './parcel-checks.store.ts';
 import { linesToCheck } from './quality-check.ts';
 
 export interface CheckedLine {
@@ -31,7 +31,10 @@ export interface CheckedLine {
 }
 
 /** A wrong count is a finding of its own, unless staff reported something else. */
-const findingOf = ({ counted, finding }: CheckedLine, expected: number): Finding =>
+export const findingOf = (
+  { counted, finding }: Pick<CheckedLine, 'counted' | 'finding'>,
+  expected: number,
+): Finding =>
   finding !== 'pass'
     ? finding
     : counted < expected
@@ -99,14 +102,20 @@ export async function checkGoods(
       await setPieces(tx, { parcelId: row.parcelId, lineId, pieces: counted });
   const wrongFindings = findings.filter(({ finding }) => finding !== 'pass');
   if (wrongFindings.length === 0) return;
-  const reason = wrongFindings
+  const reason = heldReasonOf(wrongFindings);
+  await setHeldReason(tx, row.parcelId, reason);
+  await recordParcelEvent(tx, row, { action: 'hold', actor, from: row.status, reason });
+}
+
+/** Why a parcel with these findings is held, e.g. "short 3/4, one box torn". */
+export const heldReasonOf = (
+  findings: readonly Pick<CheckRow, 'finding' | 'counted' | 'expected' | 'note'>[],
+): string =>
+  findings
     .map(({ finding, counted, expected, note }) =>
       [`${finding} ${counted}/${expected}`, note].filter(Boolean).join(', '),
     )
     .join('; ');
-  await setHeldReason(tx, row.parcelId, reason);
-  await recordParcelEvent(tx, row, { action: 'hold', actor, from: row.status, reason });
-}
 
 /**
  * Releases a held parcel and withdraws open questions about it: it may be loaded, and the freight

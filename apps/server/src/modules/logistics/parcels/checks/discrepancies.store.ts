@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { pick } from '../../../../platform/pluck.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
+import { isCurrentCheck } from './parcel-checks.store.ts';
 
 /** Number of lines of suppliers counted since, by finding. */
 export const findingsOf = async (
@@ -19,7 +20,13 @@ export const findingsOf = async (
         })
         .from(parcelCheck)
         .innerJoin(parcel, eq(parcel.parcelId, parcelCheck.parcelId))
-        .where(and(inArray(parcel.supplierId, [...supplierIds]), gte(parcelCheck.at, since)))
+        .where(
+          and(
+            inArray(parcel.supplierId, [...supplierIds]),
+            gte(parcelCheck.at, since),
+            isCurrentCheck,
+          ),
+        )
         .groupBy(parcel.supplierId, parcelCheck.finding);
 
 /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
@@ -41,6 +48,7 @@ export const linesFoundWrong = async (
           and(
             inArray(sql`upper(${parcel.waybill})`, [...waybills]),
             ne(parcelCheck.finding, 'pass'),
+            isCurrentCheck,
           ),
         );
 
@@ -63,6 +71,7 @@ export async function discrepancies(
   const where = and(
     eq(parcel.supplierId, supplierId),
     ne(parcelCheck.finding, 'pass'),
+    isCurrentCheck,
     waybill === undefined ? undefined : eq(upperWaybill, waybill),
   );
   const found = reader

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { parcel, parcelCheck } from '../../logistics.tables.ts';
@@ -9,9 +9,19 @@ export const setHeldReason = (tx: Tx, parcelId: string, heldReason: string | nul
 export const insertChecks = (tx: Tx, rows: (typeof parcelCheck.$inferInsert)[]) =>
   tx.insert(parcelCheck).values(rows);
 
-/** What was found in parcels when they were counted, the first finding first. */
-export const checksOf = async (reader: Reader, parcelIds: readonly string[]) =>
-  rowsWithAny(reader, parcelCheck, 'parcelId', parcelIds, asc(parcelCheck.id));
+export type CheckRow = typeof parcelCheck.$inferSelect;
+
+/** A count that no later one of the same line in the same parcel corrects. */
+export const isCurrentCheck = sql`not exists (select 1 from ${parcelCheck} later
+  where later.parcel_id = ${parcelCheck.parcelId} and later.line_id = ${parcelCheck.lineId}
+    and later.id > ${parcelCheck.id})`;
+
+/** What was found in parcels when they were counted, as corrected, the first finding first. */
+export async function checksOf(reader: Reader, parcelIds: readonly string[]): Promise<CheckRow[]> {
+  const rows = await rowsWithAny(reader, parcelCheck, 'parcelId', parcelIds, asc(parcelCheck.id));
+  const current = new Map(rows.map((row) => [`${row.parcelId} ${row.lineId}`, row]));
+  return [...current.values()];
+}
 
 /** Held parcels in China. */
 export const heldParcels = (reader: Reader) =>

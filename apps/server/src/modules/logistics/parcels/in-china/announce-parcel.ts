@@ -10,10 +10,16 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../../orders/index.ts';
+import {
+  assertNotEntered,
+  insertParcel,
+  replaceContents,
+  withdrawnParcel,
+} from '../expected-parcels.store.ts';
 import { addAside, awaitedQuestionsOf, endAwaiting } from '../goods-questions.store.ts';
-import { recordParcelEvent } from '../move-parcel.ts';
+import { moveParcel, recordParcelEvent } from '../move-parcel.ts';
 import { announceableStatuses, strictestClass } from '../parcel.rules.ts';
-import { insertParcel, type ParcelRow, parcelById, parcelsOfOrders } from '../parcels.store.ts';
+import { type Content, type ParcelRow, parcelById, parcelsOfOrders } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
 export interface Announcement {
@@ -44,10 +50,9 @@ export async function announceParcelIn(
   const parcelIds: string[] = [];
   for (const { order, lines } of orders) {
     if (!announceableStatuses.includes(order.status)) fail('ORDER_STATE');
-    const parcel = await insertExpectedParcel(tx, { ...input, order, lines });
-    await recordParcelEvent(tx, parcel, { action: 'announce', actor, from: null, reason: null });
+    const parcelId = await expectParcel(tx, { ...input, order, lines, actor });
     await startShipping(tx, { order, actor });
-    parcelIds.push(parcel.parcelId);
+    parcelIds.push(parcelId);
   }
   const [first, ...rest] = parcelIds;
   return { parcelIds: [first ?? fail('NOT_FOUND', { field: 'lineIds' }), ...rest] };
@@ -91,40 +96,69 @@ function assertSendable(lines: readonly OrderLineRow[], { pieces: announced }: A
     fail('LINE_STATE', { field: 'lineIds' });
 }
 
-async function insertExpectedParcel(
+/** @throws WAYBILL_EXISTS */
+async function expectParcel(
   tx: Tx,
   {
-    order,
+    order: { orderNo, userId },
     lines,
     waybill,
     carrier,
     pieces,
-  }: Announcement & { order: OrderRow; lines: readonly OrderLineRow[] },
-): Promise<ParcelRow> {
+    actor,
+  }: Announcement & {
+    readonly order: OrderRow;
+    readonly lines: readonly OrderLineRow[];
+    readonly actor: StaffActor;
+  },
+): Promise<string> {
   const [{ supplierId, supplierName }] = lines as [OrderLineRow, ...OrderLineRow[]];
-  const parcelId = newId('pc');
-  const row = {
-    parcelId,
-    orderNo: order.orderNo,
-    userId: order.userId,
+  await assertNotEntered(tx, { waybill, orderNo, supplierId });
+  const contents = lines.map(({ lineId }) => ({
+    lineId,
+    pieces: pieces.find((announced) => announced.lineId === lineId)?.pieces ?? null,
+  }));
+  const facts = {
     supplierId,
     supplierName,
     waybill,
     carrier,
-    status: 'expected' as const,
     shippingClass: strictestClass(lines.map((line) => line.shippingClass)),
     announcedAt: tx.now,
   };
-  await insertParcel(
-    tx,
-    row,
-    lines.map((line) => ({
-      lineId: line.lineId,
-      pieces: pieces.find(({ lineId }) => lineId === line.lineId)?.pieces ?? null,
-    })),
-  );
-  await expectReplacements(tx, order.orderNo, pluck(lines, 'lineId'));
-  return parcelById(tx, parcelId);
+  const withdrawn = await withdrawnParcel(tx, { waybill, orderNo });
+  const parcelId = withdrawn?.parcelId ?? newId('pc');
+  if (withdrawn) await announceAgain(tx, withdrawn, { contents, facts, actor });
+  else {
+    await insertParcel(tx, { parcelId, orderNo, userId, status: 'expected', ...facts }, contents);
+    const row = await parcelById(tx, parcelId);
+    await recordParcelEvent(tx, row, { action: 'announce', actor, from: null, reason: null });
+  }
+  await expectReplacements(tx, orderNo, pluck(lines, 'lineId'));
+  return parcelId;
+}
+
+type AnnouncedFacts = Pick<
+  ParcelRow,
+  'supplierId' | 'supplierName' | 'waybill' | 'carrier' | 'shippingClass' | 'announcedAt'
+>;
+
+/** A withdrawn parcel is expected after all, with other goods perhaps. */
+export async function announceAgain(
+  tx: Tx,
+  withdrawn: ParcelRow,
+  {
+    contents,
+    facts,
+    actor,
+  }: {
+    readonly contents: readonly Content[];
+    readonly facts: AnnouncedFacts;
+    readonly actor: StaffActor;
+  },
+): Promise<void> {
+  await moveParcel(tx, withdrawn, { action: 'announceAgain', actor, set: facts });
+  await replaceContents(tx, withdrawn.parcelId, contents);
 }
 
 /** Awaited replacements of these lines come with this parcel. */

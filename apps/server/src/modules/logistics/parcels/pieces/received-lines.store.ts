@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { parcel, parcelCheck, parcelLine } from '../../logistics.tables.ts';
+import { isCurrentCheck } from '../checks/parcel-checks.store.ts';
+import { isNotWithdrawn } from '../parcels.store.ts';
 
 /**
  * Of order lines that were sent to us: whether all their parcels were received or given up, and
@@ -20,9 +22,10 @@ export const receivedLines = async (
           isGood: sql<boolean>`bool_and(${parcel.receivedAt} is not null and not exists (
             select 1 from ${parcelCheck} where ${parcelCheck.parcelId} = ${parcel.parcelId}
               and ${parcelCheck.lineId} = ${parcelLine.lineId}
-              and ${parcelCheck.finding} in ('defect', 'wrong', 'short')))`,
+              and ${parcelCheck.finding} in ('defect', 'wrong', 'short')
+              and ${isCurrentCheck}))`,
         })
         .from(parcelLine)
         .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
-        .where(isOneOf(parcelLine.lineId, lineIds))
+        .where(and(isOneOf(parcelLine.lineId, lineIds), isNotWithdrawn))
         .groupBy(parcelLine.lineId);

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader } from '../../../../platform/db/db.ts';
 import { parcel, parcelEvent, parcelLine } from '../../logistics.tables.ts';
-import { piecesAside } from '../parcels.store.ts';
+import { isNotWithdrawn, piecesAside } from '../parcels.store.ts';
 
 /** Parcels to which anything happened since then: loaded, taken out, counted, lost. */
 export const parcelsMovedSince = (
@@ -33,6 +33,7 @@ export const lineParcelsOfOrders = (reader: Reader, orderNos: readonly string[])
     .where(
       and(
         isOneOf(parcel.orderNo, orderNos),
+        isNotWithdrawn,
         or(ne(parcel.status, 'lost'), isNotNull(parcel.containerId)),
       ),
     )

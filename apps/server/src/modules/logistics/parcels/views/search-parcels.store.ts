@@ -19,7 +19,7 @@ import { containing } from '../../../../platform/db/lists/containing.ts';
 import type { Page } from '../../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../../platform/db/lists/sorted-by.ts';
 import { parcel } from '../../logistics.tables.ts';
-import type { ParcelRow } from '../parcels.store.ts';
+import { isNotWithdrawn, type ParcelRow } from '../parcels.store.ts';
 
 export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly status?: ParcelStatus | undefined;
@@ -52,7 +52,7 @@ export async function searchParcels(
   { pageNo, pageSize, ...query }: Paging & ParcelSearch,
 ): Promise<Page<ParcelRow>> {
   const where = and(
-    query.status ? eq(parcel.status, query.status) : undefined,
+    query.status ? eq(parcel.status, query.status) : isNotWithdrawn,
     query.loadable ? isLoadable : undefined,
     searchCondition(query),
   );

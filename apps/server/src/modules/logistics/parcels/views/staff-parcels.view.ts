@@ -82,7 +82,8 @@ export async function viewStaffParcels(
         held: row.heldReason,
         checks: checks
           .filter(({ parcelId }) => parcelId === row.parcelId)
-          .map(({ lineId, expected, counted, finding, inspected, note }) => ({
+          .map(({ id, lineId, expected, counted, finding, inspected, note }) => ({
+            checkId: id,
             lineId,
             expected,
             counted,

@@ -20,6 +20,7 @@ const parcelTone = {
   handed_over: 'good',
   lost: 'bad',
   disposed: 'bad',
+  withdrawn: undefined,
 } as const;
 
 interface Formatters {

@@ -1,0 +1,71 @@
+import { makeSteadyWeight } from './scale-reading.ts';
+
+/** The part of Web Serial that is used; no library of types has it yet. */
+export interface ScalePort {
+  readonly readable: ReadableStream<Uint8Array> | null;
+  open(options: { baudRate: number }): Promise<void>;
+  close(): Promise<void>;
+}
+interface Serial {
+  getPorts(): Promise<ScalePort[]>;
+  requestPort(): Promise<ScalePort>;
+}
+
+const serialOf = (owner: Navigator): Serial | undefined => (owner as { serial?: Serial }).serial;
+
+/** Some browsers have no Web Serial, and none has it over plain http. */
+export const hasScalePorts = (): boolean => serialOf(navigator) !== undefined;
+
+/**
+ * The port that was chosen in this browser before, or one that the clerk chooses now; undefined
+ * when they choose none.
+ */
+export async function chosenPort(): Promise<ScalePort | undefined> {
+  const serial = serialOf(navigator);
+  const [known] = (await serial?.getPorts()) ?? [];
+  if (known) return known;
+  return serial?.requestPort().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
+    throw error;
+  });
+}
+
+/** What scales are set to when they leave the factory. */
+const baudRate = 9600;
+
+/**
+ * The weight on the scale in grams, as soon as it is steady; undefined when none came in time.
+ * @throws when the port cannot be opened
+ */
+export async function readScale(port: ScalePort, timeoutMs = 8000): Promise<number | undefined> {
+  await port.open({ baudRate });
+  try {
+    return port.readable ? await steadyWeightOf(port.readable.getReader(), timeoutMs) : undefined;
+  } finally {
+    await port.close();
+  }
+}
+
+async function steadyWeightOf(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  timeoutMs: number,
+): Promise<number | undefined> {
+  const timer = setTimeout(() => void reader.cancel(), timeoutMs);
+  try {
+    const decoder = new TextDecoder();
+    const steadyWeight = makeSteadyWeight();
+    let rest = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/[\r\n]+/);
+      rest = lines.pop() ?? '';
+      const grams = lines.map((line) => steadyWeight(line)).find((weight) => weight !== undefined);
+      if (grams !== undefined) return grams;
+    }
+  } finally {
+    clearTimeout(timer);
+    await reader.cancel().catch(() => undefined);
+    reader.releaseLock();
+  }
+}
