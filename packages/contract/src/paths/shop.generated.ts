@@ -143,6 +143,7 @@ export const shopPaths = {
   withdrawPriceWish: ['POST', '/hello/order/withdrawPriceWish', 'closed-in-mode'],
   addOrderRemark: ['POST', '/hello/order/addOrderRemark'],
   printOrder: ['POST', '/hello/order/printOrder'],
+  waitingForMe: ['POST', '/hello/order/waitingForMe'],
   bankAccounts: ['POST', '/hello/pay/getBackCard'],
   payOrderCreate: ['POST', '/hello/pay/payOrder/create'],
   payMethods: ['POST', '/hello/pay/getPayWhiteList'],
