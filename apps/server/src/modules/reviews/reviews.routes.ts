@@ -5,6 +5,7 @@ import { decideReview } from './decide-review.ts';
 import {
   productReviews,
   type ReadDeliveries,
+  reviewsWithPhotos,
   staffReviewPage,
   viewReceivedGoods,
 } from './reviews.view.ts';
@@ -13,6 +14,9 @@ import { deleteReview, writeReview } from './write-review.ts';
 export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
   routes(productReviewEndpoints, {
     productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
+    reviewsWithPhotos: async ({ platform, locale }, { most }) => ({
+      items: await reviewsWithPhotos(platform, { most, locale }),
+    }),
     receivedGoods: ({ platform, actor, locale }, query) =>
       viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
     writeReview: ({ platform, actor, locale }, input) =>
