@@ -107,6 +107,16 @@ for (const language of languagesOf('ar')) {
     await page.locator('.way-closed summary').click();
     await expect(page.locator('.way-closed li').first()).toContainText('$');
 
+    // The home page says what waits, in place of the hot words and as high as they are.
+    await open(page, '/');
+    const waiting = page.locator('.hero-waiting a').first();
+    await expect(waiting).toHaveAttribute('href', /trade_flow\?payNo=/);
+    await expect(waiting.locator('.money')).toBeVisible();
+    expect((await page.locator('.hero-row').boundingBox())?.height).toBe(32);
+    await checkScreen(page, 'home');
+    await waiting.click();
+    await page.waitForURL('**/trade_flow?payNo=*');
+
     await open(page, '/individualCenter/awaitingPay');
     await expect(page.locator('.order-card')).toHaveCount(1);
     await checkScreen(page, 'orders');

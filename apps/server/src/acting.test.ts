@@ -43,6 +43,7 @@ const onCustomer = [
     'orderPage',
     'ownPrices',
     'previewOrder',
+    'waitingForMe',
   ],
   ...['addOrderRemark', 'agentReminder', 'printOrder', 'updateOrderAmount'],
   ...['complaintList', 'complaintOpen', 'complaintWrite'],

@@ -59,6 +59,7 @@ import { complaintEndpoints, staffComplaintEndpoints } from './orders/complaints
 import { staffOrderEndpoints } from './orders/desk.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { priceWishDeskEndpoints } from './orders/price-requests.ts';
+import { waitingEndpoints } from './orders/waiting.ts';
 import { partnerKeyEndpoints } from './partners/keys.ts';
 import { webhookEndpoints } from './partners/webhooks.ts';
 import { bankStatementEndpoints } from './payments/bank-statements.ts';
@@ -127,6 +128,7 @@ export const endpoints = {
   ...opportunityEndpoints,
   ...productReviewEndpoints,
   ...orderEndpoints,
+  ...waitingEndpoints,
   ...paymentEndpoints,
   ...cardEndpoints,
   ...walletEndpoints,

@@ -9,6 +9,7 @@ import { writeDemoContent } from './demo-content.ts';
 import { importDemoGoods } from './demo-goods.ts';
 import { markDemo } from './demo-mark.ts';
 import { assignDemoAgents, makeDemoCustomers, makeDemoStaff } from './demo-people.ts';
+import { writeDemoPricesInIraq } from './demo-prices-in-iraq.ts';
 import { inThePast, recordPast } from './past/record-past.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function prepareDemo(
       await recordPast(platform, log);
     });
     await writeDemoContent(platform);
+    await writeDemoPricesInIraq(platform);
     await makeDemoCustomers(platform, accounts.customers);
     await assignDemoAgents(platform, accounts.customers);
   } finally {

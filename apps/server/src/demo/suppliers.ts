@@ -33,6 +33,7 @@ const supplierOf = (cells: string[], index: number): DemoSupplier => {
     city: assertKnown(place[0], `city ${city}`),
     score: dice.between(34, 50) / 10,
     shipDays: dice.between(1, 7),
+    foundedYear: dice.between(1996, 2021),
   };
 };
 

@@ -26,6 +26,8 @@ const mayBeOlder = new Map([
   ['supplier_order_line', 'counted: how suppliers deliver'],
   ['market_figures', 'made ahead, by days'],
   ['outside_figure', 'figures of whole days and months'],
+  ['container', 'the next ship: days, and whether it has room; the page is kept for a minute'],
+  ['parcel', 'how full the next ship is'],
   ['search_log', 'counted: what is searched for'],
   ['page_change', 'the changes themselves'],
 ]);

@@ -329,6 +329,12 @@ test('lists of a customer, and of an agent in no mode, hold only their own objec
       (count) => count === 0,
     ),
   ).toBe(true);
+  expect(await ok('waitingForMe', {}, { as: stranger.token })).toEqual({
+    due: [],
+    toAnswer: [],
+    toCollect: [],
+    toConfirm: [],
+  });
   expect((await ok('addressList', {}, { as: stranger.token })).items).toEqual([]);
   expect((await ok('walletStatement', {}, { as: stranger.token })).items).toEqual([]);
   expect((await ok('cartPage', {}, { as: stranger.token })).groups).toEqual([]);

@@ -7,6 +7,7 @@ const none = { input: {} };
 
 /** Samples of articles and their desk. */
 export const articleSamples = ({ articleId, articleSlug, eventId, productId }: World) => ({
+  pricesInIraq: { input: {} },
   listEvents: none,
   eventDetail: { input: { eventId } },
   staffEventPage: { input: { ...paging, show: 'ended', sort: '-from' } },

@@ -169,6 +169,7 @@ const buying = (world: World) => {
     },
     orderPage: { input: { ...paging, tab: 'buyer_order_list', search: 'kettle' } },
     orderCounts: none,
+    waitingForMe: none,
     orderDetail: { input: { orderNo: unpaid.orderNo }, owner: unpaid.customer.userId },
     changeOrder: {
       input: { orderNo: unpaid.orderNo, deliveryMethod: 2, emailAddressId: addressId },

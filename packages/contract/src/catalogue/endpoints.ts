@@ -121,6 +121,8 @@ export const Supplier = z.object({
   name: z.string(),
   city: z.string(),
   score: z.number().nullable(),
+  /** Since the company was founded; null where that is unknown. */
+  years: z.number().int().nullable(),
   mixedBatch: MixedBatch.nullable(),
 });
 export type Supplier = z.infer<typeof Supplier>;

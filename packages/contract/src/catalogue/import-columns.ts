@@ -44,6 +44,7 @@ export const importColumns = [
   'supplier_city',
   'supplier_score',
   'supplier_shipDays',
+  'supplier_foundedYear',
   'supplier_mixedPieces',
   'supplier_mixedAmount',
 ] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Empty, Picture, StoredFile } from '../wire.ts';
+import { Day, Empty, Money, Picture, StoredFile } from '../wire.ts';
 
 export const Banner = z.object({
   id: z.string(),
@@ -50,6 +50,17 @@ export const ShopTerms = z.object({
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;
 
+/** What goods cost in Iraq, as staff have found and set it. */
+export const PricesInIraq = z.object({
+  /** For one piece, set or pair of the goods; empty where none is set. */
+  items: z.array(z.object({ productId: z.number().int(), price: Money })),
+  source: z.string(),
+  day: Day.nullable(),
+  /** Invented, for a demo. */
+  sample: z.boolean(),
+});
+export type PricesInIraq = z.infer<typeof PricesInIraq>;
+
 /** Uploads: jpg, jpeg, png or gif, at most 10 MB (specification, section 5). */
 export const imageBytes = 10 * 1024 * 1024;
 
@@ -81,6 +92,14 @@ export const contentEndpoints = endpointsOf({
       'The terms that the shop’s texts name: the least order, review of a payment, the way to China and over the sea, confirmation of receipt, free storage, complaints.',
     in: Empty,
     out: ShopTerms,
+    policy: 'anyone',
+    readsReplica: true,
+  }),
+  pricesInIraq: endpoint('POST', '/hello/shop/pricesInIraq', {
+    summary:
+      'What some goods cost in Iraq, with where the prices are from and of which day; empty where staff have not set all of it.',
+    in: Empty,
+    out: PricesInIraq,
     policy: 'anyone',
     readsReplica: true,
   }),

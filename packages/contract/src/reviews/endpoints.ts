@@ -59,6 +59,14 @@ export const ProductReviews = pageOf(ShownReview).extend({
 });
 export type ProductReviews = z.infer<typeof ProductReviews>;
 
+/** A buyer's photo with their review, and the goods that it is of. */
+export const ReviewWithPhoto = ShownReview.omit({ pictures: true }).extend({
+  productId: z.number().int(),
+  productName: z.string(),
+  picture: Picture,
+});
+export type ReviewWithPhoto = z.infer<typeof ReviewWithPhoto>;
+
 /** Goods that a customer has received, with what they wrote of them. */
 export const ReceivedGoods = z.object({
   productId: z.number().int(),
@@ -117,6 +125,13 @@ export const productReviewEndpoints = endpointsOf({
     policy: 'anyone',
     errors: ['NOT_FOUND', 'REVIEW_NOT_TRANSLATED'],
     perMinute: 20,
+  }),
+  reviewsWithPhotos: endpoint('POST', '/hello/review/withPhotos', {
+    summary: 'The newest reviews with photos of goods on the shelf, one photo of each.',
+    in: z.object({ most: digits(z.number().int().min(1).max(12)).default(8) }),
+    out: z.object({ items: z.array(ReviewWithPhoto) }),
+    policy: 'anyone',
+    readsReplica: true,
   }),
   receivedGoods: endpoint('POST', '/hello/review/received', {
     summary: 'Goods that I have received, the newest first, with what I wrote of them.',

@@ -79,6 +79,8 @@ export const supplier = pgTable(
     mixedAmountMinor: integer(),
     score: real(),
     shipDays: integer(),
+    /** The year in which the company was founded; null where no file says it. */
+    foundedYear: integer(),
   },
   (table) => [uniqueIndex('supplier_code').on(table.source, table.code)],
 );

@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
@@ -247,8 +248,16 @@ test('the category tree uses the language requested by number, else the page’s
 });
 
 test('a supplier’s products and those shipped within three days are listed, with suppliers counted', async () => {
+  const foundedYear = Number(baghdadDay(app.platform.clock.now()).slice(0, 4)) - 12;
   const [quick, slow] = [
-    { code: 'quick', name: { en: 'Quick Co.' }, city: 'Yiwu', shipDays: 2, score: 4.5 },
+    {
+      code: 'quick',
+      name: { en: 'Quick Co.' },
+      city: 'Yiwu',
+      shipDays: 2,
+      score: 4.5,
+      foundedYear,
+    },
     { code: 'slow', name: { en: 'Slow Co.' }, shipDays: 9 },
   ];
   const rows = [quick, quick, slow].map((supplier) => ({
@@ -268,7 +277,7 @@ test('a supplier’s products and those shipped within three days are listed, wi
   const own = await app.ok('productPage', { supplierId: first?.supplierId ?? 0 });
   expect(own).toMatchObject({
     total: 2,
-    supplier: { name: 'Quick Co.', city: 'Yiwu', score: 4.5 },
+    supplier: { name: 'Quick Co.', city: 'Yiwu', score: 4.5, years: 12 },
   });
   expect(await app.call('productPage', { supplierId: 2_000_000_000 })).toMatchObject({
     status: 404,

@@ -97,10 +97,11 @@ export async function productDetail(
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductDetail> {
   const reader = platform.db;
+  const now = platform.clock.now();
   const [shownRow, tree, terms, skus, tiersByProduct] = await Promise.all([
     shownProduct(reader, productId),
     categoryTree(platform),
-    readCostTerms(reader, platform.clock.now()),
+    readCostTerms(reader, now),
     activeSkus(reader, productId),
     tiersOf(reader, [productId]),
   ]);
@@ -130,7 +131,7 @@ export async function productDetail(
     repurchaseRate: product.repurchaseRate,
     tags: product.tags.join(','),
     url: pageOfProduct(productId),
-    supplier: viewSupplier(supplier, { locale, toDualPrice }),
+    supplier: viewSupplier(supplier, { locale, toDualPrice, now }),
     attributes: product.attributes.map((one) => viewAttribute(one, locale)),
     weightGrams: product.weightGrams,
     sizeMm: { length: product.lengthMm, width: product.widthMm, height: product.heightMm },

@@ -6,6 +6,7 @@ import { homeBanners } from './articles/home-banners.ts';
 import { companyContacts } from './company-contacts.ts';
 import { hotWords } from './content.view.ts';
 import { hotWordList, saveHotWords } from './hot-word-desk.ts';
+import { pricesInIraq } from './prices-in-iraq.ts';
 import { shopTerms } from './shop-terms.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -14,6 +15,7 @@ export const contentRoutes = routes(contentEndpoints, {
   hotWords: async (call) => ({ items: await hotWords(call.platform.db, call.locale) }),
   companyContacts: ({ platform, locale }) => companyContacts(platform, locale),
   shopTerms: ({ platform }) => shopTerms(platform),
+  pricesInIraq: ({ platform }) => pricesInIraq(platform),
   uploadImage: (call) => uploadImage(call.platform, call.actor, call.files[0]),
 });
 

@@ -65,6 +65,31 @@ test('the terms of the shop follow the settings: the way to China, and when rece
   });
 });
 
+test('prices in Iraq are shown once staff have set them with their source and day', async () => {
+  const { token } = await aStaff(app, 'admin');
+  const write = (key: `market.iraqPrices${'' | 'Source' | 'Day'}`, value: string) =>
+    app.call('settingUpdate', { key, value, reason: 'test' }, { as: token });
+  await write('market.iraqPrices', '1024=12500, 2048 = 900');
+  await write('market.iraqPricesSource', 'Shorja market');
+  expect(await app.ok('pricesInIraq', {})).toMatchObject({ items: [], day: null });
+  for (const [key, value] of [
+    ['market.iraqPrices', '1024: 12500'],
+    ['market.iraqPricesDay', '2026-13-40'],
+  ] as const)
+    expect((await write(key, value)).fields).toHaveProperty('value');
+  await write('market.iraqPricesDay', '2026-11-25');
+  expect(await app.ok('pricesInIraq', {})).toEqual({
+    items: [
+      { productId: 1024, price: { amount: 12_500, currency: 'IQD' } },
+      { productId: 2048, price: { amount: 900, currency: 'IQD' } },
+    ],
+    source: 'Shorja market',
+    day: '2026-11-25',
+    // The tests run in a demo.
+    sample: true,
+  });
+});
+
 test.each(['jpeg', 'png', 'gif'] as const)(
   'a %s is stored, re-encoded and shown to its owner at a signed address',
   async (format) => {

@@ -1,6 +1,7 @@
 import { accuracyEndpoints } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
 import { orderEndpoints } from '@wasit/contract/orders/endpoints';
+import { waitingEndpoints } from '@wasit/contract/orders/waiting';
 import { asCustomer } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
 import { estimateAccuracy } from './accuracy/accuracy.ts';
@@ -19,6 +20,7 @@ import { previewOrder } from './placing/preview.view.ts';
 import { countTabs, listOrders } from './views/list-orders.ts';
 import { viewOrderDetail, viewOwnOrder } from './views/order-detail.view.ts';
 import { viewPrint } from './views/print.view.ts';
+import { waitingForMe } from './views/waiting-for-me.ts';
 
 export const orderRoutes = (journey: LogisticsReader): Route[] => [
   ...routes(orderEndpoints, {
@@ -73,6 +75,10 @@ export const orderRoutes = (journey: LogisticsReader): Route[] => [
       ),
     answerPriceRise: ({ platform, actor }, input) =>
       answerPriceRise(platform, asCustomer(actor), input),
+  }),
+  ...routes(waitingEndpoints, {
+    waitingForMe: ({ platform, actor, locale }) =>
+      waitingForMe(platform, asCustomer(actor), { locale, journey }),
   }),
   ...routes(accuracyEndpoints, {
     estimateAccuracy: ({ platform }) => estimateAccuracy(platform.db),

@@ -267,6 +267,10 @@ describe('a higher price', () => {
     const order = await aPaidOrder(app);
     const [lineId = ''] = await lineIdsOf(order);
     await purchase([{ lineId, realUnitCost: cost(6) }]);
+    expect(await app.ok('waitingForMe', {}, { as: order.customer.token })).toMatchObject({
+      due: [],
+      toAnswer: [order.orderNo],
+    });
     const { payNo } = await app.ok(
       'answerPriceRise',
       { orderNo: order.orderNo, lineId, answer: 'pay' },

@@ -5,6 +5,7 @@ import { decideReview } from './decide-review.ts';
 import {
   productReviews,
   type ReadDeliveries,
+  reviewsWithPhotos,
   staffReviewPage,
   viewReceivedGoods,
 } from './reviews.view.ts';
@@ -16,6 +17,9 @@ export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
     productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
     translateReview: ({ platform, locale }, { reviewId }) =>
       translateReview(platform, { reviewId, language: locale }),
+    reviewsWithPhotos: async ({ platform, locale }, { most }) => ({
+      items: await reviewsWithPhotos(platform, { most, locale }),
+    }),
     receivedGoods: ({ platform, actor, locale }, query) =>
       viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
     writeReview: ({ platform, actor, locale }, input) =>

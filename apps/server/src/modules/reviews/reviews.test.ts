@@ -49,6 +49,30 @@ test('a review is shown after approval by staff, with the average and without th
   expect((await app.app.server.inject({ url: picture })).statusCode).toBe(404);
 });
 
+test('the newest reviews with photos are shown beside each other while they are shown and their goods are on the shelf', async () => {
+  const { order, as: buyer, productId } = await aBuyer();
+  const own = async () =>
+    (await app.ok('reviewsWithPhotos', {})).items.filter((one) => one.productId === productId);
+  const fileId = await aProof(app, order.customer.userId);
+  const reviewId = await aReview(app, order, { stars: 4, pictureIds: [fileId] });
+  expect(await own()).toEqual([]);
+  await decide(reviewId);
+  const [shownOne] = await own();
+  expect(shownOne).toMatchObject({
+    reviewId,
+    stars: 4,
+    author: expect.stringMatching(/^.\*\*\*$/),
+    productName: expect.any(String),
+  });
+  expect((await app.app.server.inject({ url: shownOne?.picture.url ?? '' })).statusCode).toBe(200);
+  // Without photos it is no proof.
+  await aReview(app, order, { stars: 4 });
+  await decide(reviewId, { revision: 3 });
+  expect(await shown(productId)).toMatchObject({ rating: { count: 1 } });
+  expect(await own()).toEqual([]);
+  await app.ok('deleteReview', { reviewId }, { as: buyer });
+});
+
 test('a refused review shows the reason only to its author; an edited one waits again, even if it was shown', async () => {
   const { order, as: buyer, productId } = await aBuyer();
   const reviewId = await aReview(app, order);

@@ -4,6 +4,7 @@ import type {
   DeskReview,
   ProductReviews,
   ReceivedGoods,
+  ReviewWithPhoto,
   SupplierScore,
 } from '@wasit/contract/reviews/endpoints';
 import type { ReviewStatus } from '@wasit/contract/reviews/states';
@@ -13,12 +14,13 @@ import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick, pluck } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
-import { marketSource } from '../catalogue/index.ts';
+import { marketSource, productCards } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { readersTranslator } from '../translations/index.ts';
 import { languageOfReview } from './review-language.rules.ts';
 import {
+  newestWithPhotos,
   type ReviewRow,
   reviewsOfCustomer,
   reviewsOfStatus,
@@ -102,6 +104,41 @@ export async function productReviews(
       }),
     })),
   };
+}
+
+/** Goods may have left the shelf: so many times the wanted reviews are read. */
+const readTimes = 3;
+
+/** The newest reviews with photos of goods on the shelf, one photo of each. */
+export async function reviewsWithPhotos(
+  platform: Platform,
+  { most, locale }: { most: number; locale: Locale },
+): Promise<ReviewWithPhoto[]> {
+  const { db } = platform;
+  const rows = await newestWithPhotos(db, most * readTimes);
+  if (rows.length === 0) return [];
+  const [users, files, cards] = await Promise.all([
+    usersByIds(db, pluck(rows, 'userId')),
+    filesById(platform, rows),
+    productCards(db, { productIds: [...new Set(pluck(rows, 'productId'))], locale }),
+  ]);
+  const names = new Map(cards.map(({ productId, name }) => [productId, name]));
+  return rows
+    .flatMap((row): ReviewWithPhoto[] => {
+      const productName = names.get(row.productId);
+      const file = row.pictureIds.flatMap((fileId) => files.get(fileId) ?? [])[0];
+      if (productName === undefined || !file) return [];
+      return [
+        {
+          ...pick(row, 'reviewId', 'productId', 'stars', 'text', 'locale'),
+          productName,
+          author: maskName(users.get(row.userId)?.userName ?? ''),
+          writtenAt: row.writtenAt.toISOString(),
+          picture: { url: publicFileUrl(file.fileId), width: file.width, height: file.height },
+        },
+      ];
+    })
+    .slice(0, most);
 }
 
 const signedPictures = (

@@ -1,14 +1,20 @@
+import type { WireMoney } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Dotted } from '../../ui/dotted.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Badge } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { ShownCard } from '../catalogue/shown-card.ts';
-import type { BasketLine } from './basket.ts';
+import type { Basket, BasketLine } from './basket.ts';
+import { savedPercent } from './saved-percent.ts';
 
 const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
   amount:
@@ -16,12 +22,50 @@ const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
   currency: one === 'usd' ? ('USD' as const) : ('IQD' as const),
 });
 
-/** An example order: real goods, their cost in Baghdad, and how to order them. */
+/** What the same goods cost in Iraq, with where and when the prices were found. */
+function InIraq({
+  inIraq: { price, source, day, sample },
+  landed,
+}: {
+  inIraq: NonNullable<Basket['inIraq']>;
+  /** The basket in Baghdad, in dinars. */
+  landed: WireMoney;
+}) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const saved = savedPercent(landed, price);
+  return (
+    <p className="basket-iraq">
+      <span className="small">{t('basket.iraq')}</span>
+      <span>
+        <strong>
+          <Amount money={price} />
+        </strong>{' '}
+        {saved > 0 && (
+          <Badge tone="good">{t('basket.saved', { percent: isolate(`${saved}%`) })}</Badge>
+        )}{' '}
+        {sample && <Badge tone="warn">{t('basket.sample')}</Badge>}
+      </span>
+      <span className="small soft">
+        <Dotted
+          parts={[
+            <bdi key="source">{source}</bdi>,
+            day && <bdi key="day">{format.date(`${day}T12:00:00Z`)}</bdi>,
+          ]}
+        />
+      </span>
+    </p>
+  );
+}
+
+/**
+ * An example order: real goods, their cost in Baghdad and in Iraq's markets, and how to order them.
+ */
 export function BasketExample({
-  lines,
+  basket: { lines, inIraq },
   cards,
 }: {
-  lines: readonly BasketLine[];
+  basket: Basket;
   /** The cards of its goods, among others. */
   cards: readonly ShownCard[];
 }) {
@@ -33,8 +77,8 @@ export function BasketExample({
     <section className="basket" aria-labelledby="basket-title">
       <h2 id="basket-title">{t('basket.title')}</h2>
       <ul className="basket-lines">
-        {lines.map(({ productId, quantity, unit, landed }) => {
-          const card = cards.find((one) => one.productId === productId);
+        {lines.map(({ productId, quantity, unit, landed, goods }) => {
+          const card = cards.find((one) => one.productId === productId) ?? goods;
           return (
             <li key={productId}>
               <Link to={links.product(productId)}>
@@ -54,6 +98,7 @@ export function BasketExample({
           <span className="small">{t('basket.total')}</span>
           <Price price={total} size="large" />
         </p>
+        {inIraq && <InIraq inIraq={inIraq} landed={total.iqd} />}
         <LinkButton to={links.checkout(lines)} rel="nofollow" variant="accent">
           {t('basket.order')}
         </LinkButton>

@@ -1,5 +1,7 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
+import type { PricesInIraq } from '@wasit/contract/content/endpoints';
+import type { WireMoney } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
 import { firstSku } from '../catalogue/product/variants/variant-choice.ts';
 
@@ -12,6 +14,14 @@ export interface BasketLine {
   unit: string;
   /** Goods and all freight of the line, to Baghdad. */
   landed: DualMoney;
+  /** Of goods that are not among the cards of the page. */
+  goods: { name: string; picture: ProductCard['picture'] | null } | null;
+}
+
+export interface Basket {
+  lines: BasketLine[];
+  /** What the same goods cost in Iraq; null unless all of them have a price there. */
+  inIraq: (Omit<PricesInIraq, 'items'> & { price: WireMoney }) | null;
 }
 
 /** How many goods an example has, and how many candidates are requested at most. */
@@ -52,35 +62,95 @@ async function choosePick(
   return 2 * goods.usd.amount < total.likely.usd.amount ? null : pick;
 }
 
+/** Of goods off the shelf, or that cannot be read, none. */
+async function choosePickOf(call: CallApi, productId: number, minUsd: number) {
+  try {
+    const detail = await call('productDetail', { productId });
+    if (!detail.onShelf) return null;
+    const pick = await choosePick(call, detail, minUsd);
+    return pick && { supplierId: detail.supplier.supplierId, pick };
+  } catch {
+    return null;
+  }
+}
+
 /** Goods of different suppliers. All requested at once: the database may be far away. */
 async function chooseGoods(
   call: CallApi,
-  goods: readonly ProductCard[],
+  productIds: readonly number[],
   minUsd: number,
 ): Promise<BasketPick[]> {
   const candidates = await Promise.all(
-    goods
-      .filter(({ inStock }) => inStock)
-      .slice(0, maxCandidates)
-      .map(async ({ productId }) => {
-        const detail = await call('productDetail', { productId });
-        const { supplierId } = detail.supplier;
-        return { supplierId, pick: await choosePick(call, detail, minUsd) };
-      }),
+    productIds.slice(0, maxCandidates).map((productId) => choosePickOf(call, productId, minUsd)),
   );
   const suppliers = new Set<number>();
   const picks: BasketPick[] = [];
-  for (const { supplierId, pick } of candidates) {
-    if (!pick || picks.length === goodsCount || suppliers.has(supplierId)) continue;
-    suppliers.add(supplierId);
-    picks.push(pick);
+  for (const candidate of candidates) {
+    if (!candidate || picks.length === goodsCount || suppliers.has(candidate.supplierId)) continue;
+    suppliers.add(candidate.supplierId);
+    picks.push(candidate.pick);
   }
   return picks;
 }
 
 const keepMs = 10 * 60_000;
+interface Choice {
+  readonly picks: readonly BasketPick[];
+  /** The goods with a price in Iraq at that time. */
+  readonly pricedIds: string;
+  readonly until: number;
+}
 /** The choice of goods has no language; their costs are requested for each page. */
-let cachedChoice: { readonly picks: readonly BasketPick[]; readonly until: number } | undefined;
+let cachedChoice: Choice | undefined;
+
+interface BasketContext {
+  /** Of the page's goods. */
+  readonly cards: ReadonlyMap<number, ProductCard>;
+  readonly minimumUsd: number;
+  readonly prices: ReadonlyMap<number, WireMoney>;
+}
+
+/** Goods with a price in Iraq first: those can be compared. */
+async function choose(
+  call: CallApi,
+  { cards, minimumUsd, prices }: BasketContext,
+): Promise<readonly BasketPick[]> {
+  const pricedIds = [...prices.keys()].join(' ');
+  const isStillShown = cachedChoice?.picks.every(
+    ({ productId }) => prices.has(productId) || cards.get(productId)?.inStock,
+  );
+  if (
+    cachedChoice?.pricedIds === pricedIds &&
+    isStillShown &&
+    cachedChoice.until >= performance.now()
+  )
+    return cachedChoice.picks;
+  const priced = await chooseGoods(call, [...prices.keys()], minimumUsd);
+  const inStock = [...cards.values()].flatMap((card) => (card.inStock ? card.productId : []));
+  const picks = priced.length > 1 ? priced : await chooseGoods(call, inStock, minimumUsd);
+  cachedChoice = { picks, pricedIds, until: performance.now() + keepMs };
+  return picks;
+}
+
+/** Name and picture of goods without a card on the page. */
+async function goodsOf(call: CallApi, productId: number): Promise<BasketLine['goods']> {
+  const { name, pictures } = await call('productDetail', { productId });
+  return { name, picture: pictures[0] ?? null };
+}
+
+/** What the goods cost in Iraq together, in dinars; null unless each has a price there. */
+function priceInIraq(
+  picks: readonly BasketPick[],
+  prices: ReadonlyMap<number, WireMoney>,
+): WireMoney | null {
+  let amount = 0;
+  for (const { productId, quantity } of picks) {
+    const price = prices.get(productId);
+    if (!price) return null;
+    amount += price.amount * quantity;
+  }
+  return { amount, currency: 'IQD' };
+}
 
 /**
  * Goods of different suppliers in typical quantities, together above the minimum order. Parcels of
@@ -90,23 +160,30 @@ let cachedChoice: { readonly picks: readonly BasketPick[]; readonly until: numbe
 export async function exampleBasket(
   call: CallApi,
   goods: readonly ProductCard[],
-  { minimumUsd }: { minimumUsd: number },
-): Promise<BasketLine[] | null> {
+  {
+    minimumUsd,
+    iraq: { items, ...origin },
+  }: {
+    minimumUsd: number;
+    iraq: PricesInIraq;
+  },
+): Promise<Basket | null> {
   const cards = new Map(goods.map((card) => [card.productId, card]));
-  const isStillShown = cachedChoice?.picks.every(({ productId }) => cards.get(productId)?.inStock);
-  if (!cachedChoice || !isStillShown || cachedChoice.until < performance.now())
-    cachedChoice = {
-      picks: await chooseGoods(call, goods, minimumUsd),
-      until: performance.now() + keepMs,
-    };
+  const prices = new Map(items.map(({ productId, price }) => [productId, price]));
+  const picks = await choose(call, { cards, minimumUsd, prices });
   try {
     const lines = await Promise.all(
-      cachedChoice.picks.map(async (pick) => {
-        const { total } = await estimate(call, pick);
-        return { ...pick, landed: total.likely };
+      picks.map(async (pick) => {
+        const [{ total }, uncarded] = await Promise.all([
+          estimate(call, pick),
+          cards.has(pick.productId) ? null : goodsOf(call, pick.productId),
+        ]);
+        return { ...pick, landed: total.likely, goods: uncarded };
       }),
     );
-    return lines.length > 1 ? lines : null;
+    if (lines.length < 2) return null;
+    const price = priceInIraq(picks, prices);
+    return { lines, inIraq: price && { ...origin, price } };
   } catch (error) {
     // Sold out meanwhile: the next page chooses again.
     cachedChoice = undefined;

@@ -1,28 +1,49 @@
 import { useTranslation } from '@wasit/i18n/react';
+import { Suspense } from 'react';
 import { links } from '../../links.ts';
+import { useSession } from '../../session/session.ts';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { SearchBox } from '../../shell/search/search-box.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const maxHotRank = 3;
 export const maxHotWords = 8;
 
-/** What is sold here in one line, and the search with the camera. The goods start right below. */
+// Not needed by visitors: loaded once a user is logged in.
+const WaitingForMe = lazyPart(() =>
+  import('./waiting-for-me.tsx').then((part) => part.WaitingForMe),
+);
+
+/**
+ * What is sold here in one line, the search with the camera, and below it what is searched for
+ * most; in its place what waits for a logged-in customer. The goods start right below.
+ */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  const hot = (
+    <ul className="hero-row hero-hot" aria-label={t('hotWords')}>
+      {hotWords.map((word, index) => (
+        <li key={word}>
+          <Link to={links.search(word)} data-hot={index < maxHotRank ? '' : undefined}>
+            <bdi>{word}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section className="hero">
       <div className="page hero-body">
         <h1>{t('heading')}</h1>
         <SearchBox large />
-        <ul className="hero-hot" aria-label={t('hotWords')}>
-          {hotWords.map((word, index) => (
-            <li key={word}>
-              <Link to={links.search(word)} data-hot={index < maxHotRank ? '' : undefined}>
-                <bdi>{word}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {isLoggedIn ? (
+          <Suspense fallback={hot}>
+            <WaitingForMe instead={hot} />
+          </Suspense>
+        ) : (
+          hot
+        )}
       </div>
     </section>
   );

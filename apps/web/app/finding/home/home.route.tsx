@@ -27,6 +27,9 @@ import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
 import { GoodsRow } from './goods-row.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import { nextDeparture } from './next-departure.ts';
+import { NextShip } from './next-ship.tsx';
+import { Proofs } from './proofs.tsx';
 import { SiteData } from './site-data.tsx';
 import { Sourcing } from './sourcing.tsx';
 import { Trades } from './trades.tsx';
@@ -53,23 +56,41 @@ const withLowestFreight = <Card extends Priced>(goods: readonly Card[]): Card[] 
 export async function loader({ context }: Route.LoaderArgs) {
   const call = api(context);
   const emptyPage = { items: [] };
-  const [banners, announcements, partners, events, categories, sellers, fresh, terms, words] =
-    await Promise.all([
-      call('listBanners', {}).catch(() => emptyPage),
-      call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => emptyPage),
-      call('brandCooperationList', { pageSize: 12 }).catch(() => emptyPage),
-      call('listEvents', {}).catch(() => emptyPage),
-      loadPicturedCategories(call, maxCategories),
-      call('productPage', { type: 'hot', pageSize: comparedCount, counted: false }).catch(
-        () => emptyPage,
-      ),
-      call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => emptyPage),
-      call('shopTerms', {}).catch(() => null),
-      call('hotWords', {}).catch(() => emptyPage),
-    ]);
+  const noPrices = { items: [], source: '', day: null, sample: false };
+  const [
+    banners,
+    announcements,
+    partners,
+    events,
+    categories,
+    sellers,
+    fresh,
+    terms,
+    words,
+    board,
+    proofs,
+    iraq,
+  ] = await Promise.all([
+    call('listBanners', {}).catch(() => emptyPage),
+    call('websiteContentList', { type: 'announcement', pageSize: 2 }).catch(() => emptyPage),
+    call('brandCooperationList', { pageSize: 12 }).catch(() => emptyPage),
+    call('listEvents', {}).catch(() => emptyPage),
+    loadPicturedCategories(call, maxCategories),
+    call('productPage', { type: 'hot', pageSize: comparedCount, counted: false }).catch(
+      () => emptyPage,
+    ),
+    call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => emptyPage),
+    call('shopTerms', {}).catch(() => null),
+    call('hotWords', {}).catch(() => emptyPage),
+    call('sailingBoard', {}).catch(() => ({ departures: [] })),
+    call('reviewsWithPhotos', { most: 1 }).catch(() => emptyPage),
+    call('pricesInIraq', {}).catch(() => noPrices),
+  ]);
   const best = withLowestFreight(sellers.items);
   return {
-    basket: terms && (await exampleBasket(call, best, terms).catch(() => null)),
+    basket:
+      terms &&
+      (await exampleBasket(call, best, { minimumUsd: terms.minimumUsd, iraq }).catch(() => null)),
     banners: banners.items,
     announcements: announcements.items.map(({ slug, link, title, locale }) => ({
       slug,
@@ -83,6 +104,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     best: best.map(encodeCard),
     hasHot: sellers.items.length > best.length,
     hasFresh: fresh.items.length > 0,
+    ship: nextDeparture(board),
+    hasProofs: proofs.items.length > 0,
     hotWords: words.items.slice(0, maxHotWords).map(({ name }) => name),
   };
 }
@@ -141,6 +164,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     hasHot,
     hasFresh,
     basket,
+    ship,
+    hasProofs,
     hotWords,
   } = loaderData;
   const bestGoods = useCards(best);
@@ -170,14 +195,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Categories categories={categories} />
           </HomeSection>
         )}
-        {basket && <BasketExample lines={basket} cards={bestGoods} />}
+        {basket && <BasketExample basket={basket} cards={bestGoods} />}
         {hasHot && (
           <HomeSection title={t('hot')} more={links.hotGoods()}>
             <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
           </HomeSection>
         )}
         <Trades />
+        {ship && <NextShip ship={ship} />}
         <HowItWorks />
+        {hasProofs && (
+          <HomeSection title={t('proofs.title')} lead={t('proofs.lead')}>
+            <Proofs label={t('proofs.title')} />
+          </HomeSection>
+        )}
         {hasFresh && (
           <HomeSection title={t('fresh')} more={links.newGoods()}>
             <GoodsRow type="new" label={t('fresh')} except={[]} />

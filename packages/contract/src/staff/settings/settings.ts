@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxProofPhotos } from '../../logistics/delivery-results.ts';
-import { trimmed } from '../../wire.ts';
+import { Day, trimmed } from '../../wire.ts';
 
 const text = (value: string) => ({ schema: trimmed(500), value });
 const integer = (value: number, [min, max]: readonly [number, number]) => ({
@@ -109,6 +109,24 @@ export const settings = {
   'market.leastBuyers': integer(3, [3, 1000]),
   /** Searches with any of these words are neither suggested nor shown as searched. */
   'market.hiddenSearches': { schema: trimmed(2000), value: '' },
+  /**
+   * What goods cost in Iraq, for the example on the home page: "1024=12500", the number of the
+   * goods and dinars for one. Shown with where the prices are from and of which day, once both are
+   * set.
+   */
+  'market.iraqPrices': {
+    schema: z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^([1-9]\d{0,8}\s*=\s*[1-9]\d{0,8}([\s,;]+|$))*$/, 'FORMAT'),
+    value: '',
+  },
+  'market.iraqPricesSource': text(''),
+  'market.iraqPricesDay': {
+    schema: trimmed(10).refine((day) => day === '' || Day.safeParse(day).success, 'FORMAT'),
+    value: '',
+  },
   'payments.dinarStep': integer(250, [1, 1000]),
   'payments.reviewMinutes': integer(15, [1, 1440]),
   'payments.tillDifferenceDinars': integer(5000, [0, 10_000_000]),

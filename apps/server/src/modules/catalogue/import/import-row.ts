@@ -65,6 +65,7 @@ export const ImportRowSchema = z.object({
       city: z.string().trim().max(80).optional(),
       score: z.number().min(0).max(5).optional(),
       shipDays: z.number().int().min(0).max(365).optional(),
+      foundedYear: z.number().int().min(1800).max(2100).optional(),
       mixedBatch: z
         .object({ pieces: z.number().int().positive().optional(), amount: money.optional() })
         .optional(),

@@ -400,8 +400,8 @@ test('a dry run reports what would happen and writes nothing', async () => {
 test('a CSV file carries the same data', async () => {
   const path = await aFile(
     [
-      'id,name_en,name_ckb,category,price,currency,stock,moq,batch,weightGrams,lengthMm,widthMm,heightMm,tiers,attributes,supplier_code,supplier_name_en',
-      'c1,"Kettle, steel",کەتڵی,Home > Kitchen,9.90,USD,12,4,2,800,200,200,250,10:9.00|100:8.50,Colour=Steel|Power=1800 W,S1,Yiwu Co.',
+      'id,name_en,name_ckb,category,price,currency,stock,moq,batch,weightGrams,lengthMm,widthMm,heightMm,tiers,attributes,supplier_code,supplier_name_en,Year founded',
+      'c1,"Kettle, steel",کەتڵی,Home > Kitchen,9.90,USD,12,4,2,800,200,200,250,10:9.00|100:8.50,Colour=Steel|Power=1800 W,S1,Yiwu Co.,1900',
       'c2,Kettle,,,many,USD,,,,,,,,,,,',
       'c3,Screen 17" wide,,,80,USD,,,,,,,,,,,',
     ],
@@ -418,6 +418,7 @@ test('a CSV file carries the same data', async () => {
     weightGrams: 800,
     measureSource: 'supplier',
   });
+  expect(kettle.supplier.years).toBeGreaterThan(100);
   expect(kettle.tiers.map(({ from, price }) => [from, price.usd.amount])).toEqual([
     [10, 9],
     [100, 8.5],

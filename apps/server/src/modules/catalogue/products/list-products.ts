@@ -98,6 +98,7 @@ export async function productPage(
       supplier &&
       viewSupplier(supplier, {
         locale,
+        now: platform.clock.now(),
         toDualPrice: terms?.toDualPrice ?? (await currentDualPrices(platform.db)),
       }),
     breadcrumb: categoryId === undefined ? [] : breadcrumb(tree, tree.placeOf(categoryId), locale),

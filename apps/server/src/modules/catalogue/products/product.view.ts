@@ -1,3 +1,4 @@
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { Attribute, ProductCard, Sku, Supplier } from '@wasit/contract/catalogue/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { DualMoney } from '@wasit/contract/wire';
@@ -107,9 +108,15 @@ export const smallestOrders = async (
     (await smallestOrderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]),
   );
 
+/** Calendar years since then in Baghdad; null where the year is unknown or this one. */
+const yearsSince = (year: number | null, now: Date): number | null => {
+  const years = year === null ? 0 : Number(baghdadDay(now).slice(0, 4)) - year;
+  return years > 0 ? years : null;
+};
+
 export const viewSupplier = (
   row: typeof supplier.$inferSelect,
-  { locale, toDualPrice }: { locale: Locale; toDualPrice: ToDualPrice },
+  { locale, toDualPrice, now }: { locale: Locale; toDualPrice: ToDualPrice; now: Date },
 ): Supplier => {
   const mixed = mixedBatchOf(row);
   return {
@@ -117,6 +124,7 @@ export const viewSupplier = (
     name: pickText(row.names, locale),
     city: cityIn(row.city, locale),
     score: row.score,
+    years: yearsSince(row.foundedYear, now),
     mixedBatch: mixed && {
       pieces: mixed.pieces,
       amount: mixed.amountMinor === null ? null : toDualPrice.part(mixed.amountMinor),

@@ -52,10 +52,13 @@ describe('at the counter', () => {
     const as = await clerk();
     const give = (waybills: string[]) =>
       app.call('handOver', { orderNo, pickupCode, waybills }, { as });
+    const waiting = () => app.ok('waitingForMe', {}, { as: order.customer.token });
+    expect(await waiting()).toMatchObject({ toCollect: [orderNo], toConfirm: [] });
     expect((await give([first, 'NOT-OURS'])).key).toBe('PARCEL_STATE');
     expect((await give([first.toLowerCase()])).data).toMatchObject({ status: 'TO_WAREHOUSE' });
     expect((await give([first])).key).toBe('PARCEL_STATE');
     expect((await give([second])).data).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
+    expect(await waiting()).toMatchObject({ toCollect: [], toConfirm: [orderNo] });
     expect((await seen(order)).parcels.map(({ status }) => status)).toEqual([
       'handed_over',
       'handed_over',

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../../../test/start.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { aCustomer, anAddress } from '../../accounts/accounts.testing.ts';
 import { stockOf } from '../../catalogue/catalogue.testing.ts';
+import { aTransfer } from '../../payments/payments.testing.ts';
 import { anOrder, aPaidOrder } from '../orders.testing.ts';
 
 let app: TestApp;
@@ -128,4 +129,29 @@ test('ten tabs count what they list', async () => {
   expect(await app.ok('orderPage', { search: 'كهرباء' }, { as: customer.token })).toMatchObject({
     total: 0,
   });
+});
+
+test('a customer is told what their orders need now: only payments that can be made, the ones that run out first at the beginning', async () => {
+  const customer = await aCustomer(app);
+  const as = { as: customer.token };
+  const nothing = { due: [], toAnswer: [], toCollect: [], toConfirm: [] };
+  expect(await app.ok('waitingForMe', {}, as)).toEqual(nothing);
+  const first = await anOrder(app, { customer });
+  await app.pass(hours(1));
+  const second = await anOrder(app, { customer });
+  const { due, ...rest } = await app.ok('waitingForMe', {}, as);
+  expect(due.map(({ payNo, orderNo }) => [payNo, orderNo])).toEqual([
+    [first.payNo, first.orderNo],
+    [second.payNo, second.orderNo],
+  ]);
+  expect(due[0]).toMatchObject({
+    amount: { usd: { currency: 'USD' }, iqd: { currency: 'IQD' } },
+    deadlineAt: expect.any(String),
+  });
+  expect({ due: [], ...rest }).toEqual(nothing);
+  // What finance is checking is not asked for again, nor what was paid or cancelled.
+  await aTransfer(app, customer, { payNo: first.payNo });
+  await app.ok('cancelOrder', { orderNo: second.orderNo }, as);
+  await aPaidOrder(app, { customer });
+  expect(await app.ok('waitingForMe', {}, as)).toEqual(nothing);
 });

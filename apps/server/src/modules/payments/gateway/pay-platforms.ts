@@ -1,6 +1,6 @@
 import { errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
-import { toWire } from '@wasit/contract/money';
+import { fromWire, toWire, type WireMoney } from '@wasit/contract/money';
 import type { PayPlatformView, PlatformPayment } from '@wasit/contract/payments/endpoints';
 import { formatMoney, isolate } from '@wasit/i18n';
 import type { UserActor } from '../../../platform/actor.ts';
@@ -31,20 +31,28 @@ export const payPlatformsFor = (
       available: reason === null,
       reason,
       amounts: provider.currencies.map((currency) => toWire(dueIn(payable, currency))),
+      least: minimumOf(provider),
       opens: provider.opens,
       sample: isSample(platform),
     };
   });
 
+/** The smallest amount a company takes, in its first currency; null where it names none. */
+function minimumOf({ currencies, minimumMinor = 0 }: PaymentProvider): WireMoney | null {
+  const [currency = 'IQD'] = currencies;
+  return minimumMinor > 0 ? toWire({ amountMinor: minimumMinor, currency }) : null;
+}
+
 function unavailableReason(
   { config }: Platform,
-  { key, currencies, minimumMinor = 0 }: PaymentProvider,
+  provider: PaymentProvider,
   { payable, locale }: { payable: PayableAmounts; locale: Locale },
 ): string | null {
-  if (isResting(config, key)) return errorText('PLATFORM_RESTING', { locale });
-  const [currency = 'IQD'] = currencies;
-  if (dueIn(payable, currency).amountMinor >= minimumMinor) return null;
-  const minimum = isolate(formatMoney(toWire({ amountMinor: minimumMinor, currency }), locale));
+  if (isResting(config, provider.key)) return errorText('PLATFORM_RESTING', { locale });
+  const least = minimumOf(provider);
+  if (!least || dueIn(payable, least.currency).amountMinor >= fromWire(least).amountMinor)
+    return null;
+  const minimum = isolate(formatMoney(least, locale));
   return errorText('PLATFORM_MINIMUM', { locale, params: { minimum } });
 }
 

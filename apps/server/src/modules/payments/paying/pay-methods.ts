@@ -1,7 +1,7 @@
 import type { BankCard } from '@wasit/contract/cards/face';
 import { errorText } from '@wasit/contract/errors/codes';
 import type { Locale } from '@wasit/contract/locales';
-import { type Currency, currencies, toDinars, toWire } from '@wasit/contract/money';
+import { type Currency, currencies, toDinars, toWire, type WireMoney } from '@wasit/contract/money';
 import type { BankAccount, PayMethodView } from '@wasit/contract/payments/endpoints';
 import { settings } from '@wasit/contract/staff/settings/settings';
 import { formatMoney, isolate } from '@wasit/i18n';
@@ -89,7 +89,7 @@ export async function payMethodsBefore(
   const amountIqd = toDinars(amountMinor, { rate, step }).amountMinor;
   const payable: PayableAmounts = { amountMinor, amountIqd, purpose: 'first-stage' };
   const methods = await methodsFor(platform, { payable, actor, locale });
-  return methods.map((method) => ({ partOnly: false, ...method }));
+  return methods.map((method) => ({ partOnly: false, least: [], most: [], ...method }));
 }
 
 /** For a payable in one currency: restricts methods and companies to it. */
@@ -105,7 +105,15 @@ function restrictToCurrency(
       amounts: payPlatform.amounts.filter((amount) => isAccepted(amount.currency)),
     }))
     .filter(({ amounts }) => amounts.length > 0);
-  const adjusted = { ...method, currencies, platforms };
+  const inCurrency = (limits: readonly WireMoney[] = []) =>
+    limits.filter(({ currency }) => isAccepted(currency));
+  const adjusted = {
+    ...method,
+    currencies,
+    platforms,
+    least: inCurrency(method.least),
+    most: inCurrency(method.most),
+  };
   const isOff =
     currencies.length === 0 || (payable.purpose === 'top-up' && method.method === 'wallet');
   return isOff
@@ -162,9 +170,16 @@ async function walletMethod(
   const partCurrencies = currencies.filter(
     (currency) => books[currency].availableMinor >= minPart[currency],
   );
+  const balanceIn = (currency: Currency) =>
+    toWire({ amountMinor: books[currency].availableMinor, currency });
   // The balance can pay a part, and any other method the rest.
   if (fullCurrencies.length === 0 && partCurrencies.length > 0 && payable.purpose !== 'top-up')
-    return methodOf('wallet', { currencies: partCurrencies, partOnly: true });
+    return methodOf('wallet', {
+      currencies: partCurrencies,
+      partOnly: true,
+      least: partCurrencies.map((currency) => toWire({ amountMinor: minPart[currency], currency })),
+      most: partCurrencies.map(balanceIn),
+    });
   if (fullCurrencies.length === 0) {
     const missing = toWire({
       amountMinor: payable.amountMinor - books.USD.availableMinor,
@@ -174,7 +189,10 @@ async function walletMethod(
     return methodOf('wallet', { reason: errorText('BALANCE_SHORT', { locale, params }) });
   }
   // Also without a payment password: the wallet form lets the customer set one.
-  return methodOf('wallet', { currencies: fullCurrencies });
+  return methodOf('wallet', {
+    currencies: fullCurrencies,
+    most: fullCurrencies.map(balanceIn),
+  });
 }
 
 /**

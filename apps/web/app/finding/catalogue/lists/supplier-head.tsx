@@ -7,7 +7,7 @@ import { Words } from '../../../ui/text/words.tsx';
 
 /** The supplier of this list's goods, and whether their goods may be mixed. */
 export function SupplierHead({
-  supplier: { name, city, score, mixedBatch },
+  supplier: { name, city, score, years, mixedBatch },
 }: {
   supplier: Supplier;
 }) {
@@ -25,6 +25,7 @@ export function SupplierHead({
       </h1>
       <p className="row soft">
         <span>{t('supplier.title')}</span>
+        {years !== null && <span>{t('supplier.years', { count: years })}</span>}
         {city && <bdi>{city}</bdi>}
         {score !== null && (
           <span>

@@ -41,6 +41,8 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   description_ckb: 'وەسف وردەکاری',
   'description_zh-Hans': '描述 详情',
   supplier_code: 'supplier supplierid seller vendor 供应商 المورد دابینکەر',
+  supplier_foundedYear:
+    'foundedyear yearfounded yearestablished 成立年份 سنةالتأسيس ساڵیدامەزراندن',
 };
 
 const normalised = (header: string): string =>

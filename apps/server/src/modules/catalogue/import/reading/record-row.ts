@@ -55,6 +55,7 @@ function supplier(row: Row, { number, money }: { number: ReadNumber; money: Read
     ...(row.supplier_city && { city: row.supplier_city }),
     ...(row.supplier_score && { score: number('supplier_score') }),
     ...(row.supplier_shipDays && { shipDays: number('supplier_shipDays') }),
+    ...(row.supplier_foundedYear && { foundedYear: number('supplier_foundedYear') }),
     ...((mixed.pieces ?? mixed.amount) !== undefined && { mixedBatch: mixed }),
   };
 }

@@ -19,6 +19,7 @@ export interface GoodsSupplier {
   readonly city: string;
   readonly score: number | null;
   readonly shipDays: number | null;
+  readonly foundedYear: number | null;
   readonly mixedPieces: number | null;
   readonly mixedAmountMinor: number | null;
 }
@@ -93,6 +94,7 @@ export const unknownSupplier: GoodsSupplier = {
   city: '',
   score: null,
   shipDays: null,
+  foundedYear: null,
   mixedPieces: null,
   mixedAmountMinor: null,
 };
@@ -115,6 +117,7 @@ function supplierOf({ supplier }: ParsedRow): GoodsSupplier {
     city: supplier.city ?? '',
     score: supplier.score ?? null,
     shipDays: supplier.shipDays ?? null,
+    foundedYear: supplier.foundedYear ?? null,
     mixedPieces: mixedBatch?.pieces ?? null,
     mixedAmountMinor: mixedBatch?.amount === undefined ? null : toCents(mixedBatch.amount),
   };

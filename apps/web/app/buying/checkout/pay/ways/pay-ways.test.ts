@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
 import { firstWay, waysOf } from './pay-ways.ts';
 
-const off = { available: false, reason: 'empty', currencies: [], platforms: [], partOnly: false };
+const off = {
+  available: false,
+  reason: 'empty',
+  currencies: [],
+  platforms: [],
+  partOnly: false,
+  least: [],
+  most: [],
+};
 const on = { ...off, available: true, reason: null };
 const company = (platform: 'fib' | 'zaincash', available: boolean) => ({
   platform,
   available,
   reason: available ? null : 'resting',
   amounts: [{ amount: 26_000, currency: 'IQD' as const }],
+  least: platform === 'zaincash' ? { amount: 1000, currency: 'IQD' as const } : null,
   opens: 'app' as const,
   sample: true,
 });
@@ -25,6 +34,7 @@ test('each payment company is a separate method with its availability and reason
     ['cash', true],
   ]);
   expect(ways[2]?.reason).toBe('resting');
+  expect(ways.map(({ least }) => least)).toEqual([[], [], [{ amount: 1000, currency: 'IQD' }], []]);
 });
 
 test('the requested method is preselected if available, otherwise one that pays the whole', () => {

@@ -17,6 +17,9 @@ export interface PayWay {
   currencies: readonly Currency[];
   /** What a company charges, in its own currencies. */
   amounts: readonly WireMoney[];
+  /** Smallest and largest amount, one for each currency that has one. */
+  least: readonly WireMoney[];
+  most: readonly WireMoney[];
   partOnly: boolean;
   opens: 'page' | 'app' | null;
   sample: boolean;
@@ -34,6 +37,8 @@ export const waysOf = (methods: Methods): PayWay[] =>
           reason: company.reason ?? method.reason,
           currencies: company.amounts.map(({ currency }) => currency),
           amounts: company.amounts,
+          least: company.least ? [company.least] : [],
+          most: [],
           partOnly: false,
           opens: company.opens,
           sample: company.sample,
@@ -47,6 +52,8 @@ export const waysOf = (methods: Methods): PayWay[] =>
             reason: method.reason,
             currencies: method.currencies,
             amounts: [],
+            least: method.least,
+            most: method.most,
             partOnly: method.partOnly,
             opens: null,
             sample: false,

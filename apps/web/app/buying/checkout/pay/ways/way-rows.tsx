@@ -1,10 +1,14 @@
 import './way-rows.css';
+import type { WireMoney } from '@wasit/contract/money';
+import { isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useTerms } from '../../../../shell/use-terms.ts';
 import { RadioCards } from '../../../../ui/fields/choice.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
+import { useOwnCurrencyFirst } from '../../../own-first.ts';
 import type { PayWay } from './pay-ways.ts';
 
 const icons = {
@@ -40,10 +44,24 @@ function Mark({ way }: { way: PayWay }) {
 function useWayWords() {
   const { t } = useTranslation('checkout');
   const terms = useTerms();
+  const format = useFormat();
+  const ownFirst = useOwnCurrencyFirst();
   const nameOf = ({ platform, method }: PayWay) =>
     platform ? t(`platform.${platform}`) : t(`method.${method}`);
-  const lineOf = ({ method, sample }: PayWay) =>
-    [t(`way.${method}`, terms), sample ? t('gateway.sample') : ''].filter(Boolean).join('\u00a0· ');
+  const amountOf = (limits: readonly WireMoney[]) => {
+    const [limit] = ownFirst(limits, ({ currency }) => currency);
+    return limit && isolate(format.money(limit));
+  };
+  const limitOf = (way: PayWay) => {
+    const [least, most] = [amountOf(way.least), amountOf(way.most)];
+    if (least && most) return t('way.limit.between', { least, most });
+    if (least) return t('way.limit.least', { least });
+    return most ? t('way.limit.most', { most }) : t('way.limit.none');
+  };
+  const lineOf = (way: PayWay) =>
+    [t(`way.${way.method}`, terms), limitOf(way), way.sample ? t('gateway.sample') : '']
+      .filter(Boolean)
+      .join('\u00a0· ');
   return { t, nameOf, lineOf };
 }
 
@@ -55,8 +73,8 @@ interface WayRowsProps {
 }
 
 /**
- * One row for each way: mark, name, fee and time, amount. Unavailable ways are folded away with
- * their reason.
+ * One row for each way: mark, name, fee, time and limit, amount. Unavailable ways are folded away
+ * with their reason.
  */
 export function WayRows({ ways, value, onChange, hideLegend }: WayRowsProps) {
   const { t, nameOf, lineOf } = useWayWords();

@@ -73,13 +73,14 @@ export const SupplierBox = memo(function SupplierBox({ product, score }: Supplie
       <p className="small soft">
         <Dotted
           parts={[
-            <bdi key="city">{supplier.city}</bdi>,
+            supplier.years !== null && t('supplier.years', { count: supplier.years }),
             score === null && supplier.score !== null && (
               <>
                 {t('supplier.score')}{' '}
                 <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
               </>
             ),
+            supplier.city && <bdi key="city">{supplier.city}</bdi>,
           ]}
         />
       </p>

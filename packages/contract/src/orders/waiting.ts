@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint, endpointsOf } from '../endpoint.ts';
+import { DualMoney, Empty, Instant, OrderNo } from '../wire.ts';
+
+/** What the customer's orders need from them now. */
+export const WaitingForMe = z.object({
+  /** Payments that can be made now, the ones that run out first at the beginning. */
+  due: z.array(
+    z.object({
+      payNo: z.string(),
+      orderNo: OrderNo,
+      amount: DualMoney,
+      /** Null where no countdown runs. */
+      deadlineAt: Instant.nullable(),
+    }),
+  ),
+  /** With a question open: about a higher price, or about goods that are not as ordered. */
+  toAnswer: z.array(OrderNo),
+  /** Ready at the pickup point. */
+  toCollect: z.array(OrderNo),
+  /** Handed over; the receipt is not confirmed yet. */
+  toConfirm: z.array(OrderNo),
+});
+export type WaitingForMe = z.infer<typeof WaitingForMe>;
+
+export const waitingEndpoints = endpointsOf({
+  waitingForMe: endpoint('POST', '/hello/order/waitingForMe', {
+    summary:
+      'What my orders need from me now: payments, answers, collection, confirmation of receipt; of the hundred orders under way that need me first.',
+    in: Empty,
+    out: WaitingForMe,
+    policy: 'customer',
+    inMode: 'reads',
+  }),
+});
