@@ -179,7 +179,8 @@ describe('a pickup slip', () => {
     for (const role of ['china-warehouse', 'logistics', 'support'] satisfies StaffRole[])
       expect((await print({ orderNo }, await asRole(app, role))).key).toBe('FORBIDDEN');
     const pickupCode = await pickupCodeOf(app, order);
-    await app.ok('handOver', { orderNo, pickupCode }, { as });
+    const waybills = order.parcels.map(({ waybill }) => waybill);
+    await app.ok('handOver', { orderNo, pickupCode, waybills }, { as });
     expect((await print({ orderNo })).key).toBe('ORDER_STATE');
   });
 });

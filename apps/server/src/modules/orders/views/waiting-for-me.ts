@@ -7,6 +7,7 @@ import { pluck } from '../../../platform/pluck.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { readOrderFacts, viewBase } from './orders.view.ts';
+import { waitingOrders } from './waiting-orders.store.ts';
 
 /** How many orders under way are looked at; those that need the customer come first. */
 const maxOrders = 100;
@@ -20,7 +21,7 @@ export async function waitingForMe(
   const { rows } = await searchOrders(platform.db, {
     userId,
     statuses: [...orderGroups.yours, ...orderGroups.running],
-    grouped: true,
+    grouped: { waiting: await waitingOrders(platform.db, { userId, journey }) },
     pageNo: 1,
     pageSize: maxOrders,
   });
@@ -49,7 +50,7 @@ export async function waitingForMe(
   return {
     due: due.toSorted((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b))),
     toAnswer: pluck(
-      orders.filter(({ may }) => may('answerPriceRise', 'answerGoodsQuestion')),
+      orders.filter(({ may }) => may('answerPriceRise', 'answerGoodsQuestion', 'answerOffer')),
       'orderNo',
     ),
     toCollect: pluck(
