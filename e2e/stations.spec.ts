@@ -63,6 +63,52 @@ async function aReceivedParcel(): Promise<string> {
   return waybill;
 }
 
+test('a clerk corrects the waybill of an expected parcel, and the count of a received one', async ({
+  page,
+  context,
+}) => {
+  const buyer = await theBuyer();
+  const { waybill } = await anExpectedParcel(buyer);
+  const counted = await anExpectedParcel(buyer);
+  const { token } = await sessionOf('admin');
+  const photoFileIds = [await upload(token)];
+  const [line] = (await ok('findParcel', { waybill: counted.waybill }, token)).lines;
+  if (!line) throw new Error('an empty parcel');
+  const checks = [{ lineId: line.lineId, counted: line.pieces + 1 }];
+  const { parcelId } = counted;
+  const measured = { parcelId, weightGrams: 12_000, sizeMm, photoFileIds, checks };
+  await ok('receiveParcel', measured, token);
+  await enter(context, 'admin', 'en');
+  await page.goto('/console/receiving');
+  const dialog = page.getByRole('dialog');
+  const press = (key: string) =>
+    page
+      .getByRole('button', { name: t('receiving', key), exact: true })
+      .last()
+      .click();
+  const type = (name: string, text: string) =>
+    dialog.getByRole('textbox', { name, exact: true }).fill(text);
+
+  await scan(page, t('words', 'scanned'), waybill);
+  await press('waybill.correct');
+  const right = `RIGHT-${Date.now()}`;
+  await type(t('receiving', 'waybill.to'), right);
+  await type(t('words', 'reason'), 'one digit was wrong');
+  expect(await seriousFaults(page)).toEqual([]);
+  await press('waybill.correct');
+  await expect(dialog).toBeHidden();
+  expect(await statusOf(right)).toBe('expected');
+
+  await scan(page, t('words', 'scanned'), counted.waybill);
+  await press('recount');
+  await type(t('receiving', 'count.counted', { n: line.pieces }), String(line.pieces));
+  await type(t('words', 'reason'), 'counted again');
+  expect(await seriousFaults(page)).toEqual([]);
+  await press('recount');
+  await expect(dialog).toBeHidden();
+  expect((await ok('findParcel', { waybill: counted.waybill }, token)).held).toBe(null);
+});
+
 test('two windows of a station share what waits for the connection: closing one loses nothing', async ({
   context,
 }) => {

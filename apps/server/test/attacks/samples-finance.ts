@@ -22,8 +22,13 @@ const figures = {
   supplierId: 1,
 };
 
-/** Samples of refunds, bank statements and complaints. */
-export const finance = ({ paid, paymentId, handedOver, loaded }: World) => ({
+/** Samples of transfers under review, refunds, bank statements and complaints. */
+export const finance = ({ paid, paymentId, handedOver, loaded, doubtfulId }: World) => ({
+  reviewQueue: { input: { ...paging, show: 'waiting', sort: 'due' } },
+  reviewDetail: { input: { paymentId } },
+  reviewApprove: { input: { paymentId, received: usd(20) } },
+  reviewReject: { input: { paymentId: doubtfulId, reason: 'other', note: 'not legible' } },
+  reviewClearOffline: { input: { paymentId: doubtfulId, received: usd(20), reason: 'cash came' } },
   figureReports: { input: {} },
   figureTable: { input: figures },
   figureFile: { input: { ...figures, format: 'csv' } },

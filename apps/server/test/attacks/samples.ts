@@ -194,7 +194,7 @@ const buying = (world: World) => {
   };
 };
 
-const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
+const paying = ({ payNo, fileId, unpaid }: World) => ({
   bankAccounts: { input: { payNo } },
   payOrderCreate: {
     input: { payNo: unpaid.payNo, orderNo: unpaid.orderNo },
@@ -224,11 +224,6 @@ const paying = ({ payNo, fileId, unpaid, paymentId, doubtfulId }: World) => ({
   },
   fastPayCallback: { input: { order_id: '0123456789abcdef01234567' } },
   nassWalletCallback: { input: { data: { InitTransactionId: '1' } } },
-  reviewQueue: { input: { ...paging, show: 'waiting', sort: 'due' } },
-  reviewDetail: { input: { paymentId } },
-  reviewApprove: { input: { paymentId, received: usd(20) } },
-  reviewReject: { input: { paymentId: doubtfulId, reason: 'other', note: 'not legible' } },
-  reviewClearOffline: { input: { paymentId: doubtfulId, received: usd(20), reason: 'cash came' } },
 });
 
 const desks = ({ paid, unpaid }: World) => ({
