@@ -30,7 +30,8 @@ export {
   type PossibleTypo,
 } from './understanding/spelling/typos.ts';
 export { Vocabulary } from './understanding/spelling/vocabulary.ts';
-export { type UnderstandingOptions, understand } from './understanding/understand.ts';
+export { understand } from './understanding/understand.ts';
+export type { UnderstandingOptions } from './understanding/understanding-options.ts';
 export { attributeWords } from './words/attribute-words.ts';
 export { kindGroups } from './words/kind-groups.ts';
 export { modelLines } from './words/model-lines.ts';

@@ -1,3 +1,4 @@
+import { carNames, motorcycleNames, spellingsIn } from '../words/vehicle-names.ts';
 import type { BrandSpelling } from '../words/word-tables.ts';
 
 /**
@@ -89,12 +90,6 @@ Casio | كاسيو, کاسیۆ, 卡西欧
 Curren | كورين, كرن, کورین, 卡瑞恩
 Naviforce | نافي فورس, نافيفورس, ناڤی فۆرس, 领翔
 Rolex | رولكس, ڕۆلێکس, 劳力士
-Toyota | تويوتا, تۆیۆتا, 丰田
-Hyundai | هيونداي, هونداي, هیوندای
-Kia | كيا, کیا, 起亚
-Nissan | نيسان, نیسان, 日产
-BMW | بي ام دبليو, بي ام, بی ئێم دەبلیو, 宝马
-Mercedes | مرسيدس, مارسیدس, 奔驰
 Lego | ليغو, ليكو, لێگۆ, 乐高
 Barbie | باربي, باربی, 芭比
 Pampers | بامبرز, بامبرس, پامپەرز, 帮宝适
@@ -148,12 +143,6 @@ Motorola | موتورولا, مۆتۆرۆلا, 摩托罗拉
 OnePlus | ون بلس, وەن پڵەس, 一加
 GoPro | كوبرو, غوبرو, گۆپرۆ
 DJI | دي جي اي, دی جەی ئای, 大疆
-Honda | هوندا, هۆندا, 本田
-Suzuki | سوزوكي, سوزوکی, 铃木
-Mazda | مازدا, 马自达
-Ford | فورد, فۆرد, 福特
-Chevrolet | شوفرليت, شفروليه, شۆڤرۆلێت, 雪佛兰
-Volkswagen | فولكس واكن, فولكسفاغن, ڤۆڵکسواگن
 Michelin | ميشلان, میشلان, 米其林
 Bridgestone | بريدجستون, بریجستۆن, 普利司通
 Castrol | كاسترول, کاسترۆڵ, 嘉实多
@@ -162,13 +151,75 @@ Hot Wheels | هوت ويلز, هۆت ویڵز, 风火轮
 Disney | ديزني, دیزنی, 迪士尼
 Huggies | هجيز, هەگیز
 Chicco | شيكو, چیکۆ, 智高
+Galaxy | كالاكسي, جالاكسي, كلاكسي, گالاکسی, 盖乐世
+Poco | بوكو, پۆکۆ
+Itel | ايتل, ئایتڵ
+ZTE | زد تي اي, زێد تی ئی, 中兴
+Google | كوكل, جوجل, غوغل, گووگڵ, 谷歌
+MacBook | ماك بوك, ماکبووک, 苹果笔记本
+ThinkPad | ثنك باد, ثينك باد, سینکپاد
+G-Shock | جي شوك, جی شۆک
+Alcatel | الكاتيل, ئالکاتێل, 阿尔卡特
+Meizu | ميزو, مەیزوو, 魅族
+Electrolux | الكترولوكس, ئێلێکترۆلوکس, 伊莱克斯
+Ariston | اريستون, ئاریستۆن, 阿里斯顿
+Indesit | اندست, اندسيت, ئیندێست
+Vestel | فيستل, ڤێستڵ
+Arcelik | ارجلك, ارشليك, ئارچەلیک
+Arzum | ارزوم, ئارزووم
+Sinbo | سنبو, سينبو, سینبۆ
+Black+Decker | بلاك اند ديكر, بلاك ديكر, بلاک ئەند دێکەر, 百得
+Karcher | كارشر, كيرشر, کارشەر, 凯驰
+DeLonghi | ديلونجي, ديلونكي, دێلۆنگی, 德龙
+Nespresso | نسبريسو, نسبرسو, نێسپرێسۆ
+Remington | ريمنكتون, ريمنجتون, ڕێمینگتۆن, 雷明顿
+Geepas | جيباس, گیپاس
+Nikai | نيكاي, نیکای
+Sokany | سوكاني, سۆکانی
+Sayona | سايونا, سایۆنا
+Denka | دنكا, دێنکا
+Sanyo | سانيو, سانیۆ, 三洋
+Konka | كونكا, کۆنکا, 康佳
+Skyworth | سكاي ورث, سکای وۆرس, 创维
+Changhong | جانكهونك, چانگهۆنگ, 长虹
+Joyoung | 九阳
+Supor | 苏泊尔
+Perkins | بيركنز, بركنز, پێرکینز, 珀金斯
+Cummins | كمنز, كامينز, کامینز, 康明斯
+Caterpillar | كتربلر, كاتربيلر, کاتەرپیلەر, 卡特彼勒
+Kipor | كيبور, کیپۆر
+Firman | فيرمان, فێرمان
+Elemax | اليماكس, ئێلێماکس
+Kubota | كوبوتا, کوبۆتا, 久保田
+Deutz | دويتز, دۆیتز, 道依茨
+Growatt | كرووات, گرۆوات, 古瑞瓦特
+Deye | 德业
+Felicity Solar | فيليستي, فێلیسیتی
+Jinko | جينكو, جینکۆ, 晶科
+Longi | لونجي, لۆنجی, 隆基
+Varta | فارتا, ڤارتا, 瓦尔塔
+Denso | دينسو, دێنسۆ
+NGK | ان جي كي, ئێن جی کەی
+Pirelli | بيريلي, پیرێلی, 倍耐力
+Goodyear | كوديير, جوديير, گوودییەر, 固特异
+Hankook | هانكوك, هانکووک, 韩泰
+Kumho | كومهو, کومهۆ, 锦湖
+Dunlop | دنلوب, دەنلۆپ, 邓禄普
+Yokohama | يوكوهاما, یۆکۆهاما, 优科豪马
+Milwaukee | ميلووكي, میلواکی, 米沃奇
+Metabo | ميتابو, مێتابۆ, 麦太保
+Ryobi | ريوبي, ڕیۆبی
+Einhell | اينهل, ئاینهێڵ
+Husqvarna | هسكفارنا, هوسکڤارنا, 富世华
+Stihl | 斯蒂尔
+Dongcheng | دونك جينك, دۆنگچێنگ, 东成
+Pedrollo | بدرولو, پێدرۆلۆ
+Grundfos | كروندفوس, جروندفوس, گروندفۆس, 格兰富
 `;
 
 /** The initial table in the database. */
-export const seedBrands: readonly BrandSpelling[] = rows
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [brand = '', aliases = ''] = row.split('|').map((cell) => cell.trim());
-    return { brand, aliases: aliases.split(',').map((alias) => alias.trim()) };
-  });
+export const seedBrands: readonly BrandSpelling[] = [
+  ...spellingsIn(rows),
+  ...carNames,
+  ...motorcycleNames,
+];

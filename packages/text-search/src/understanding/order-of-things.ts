@@ -1,5 +1,6 @@
 import { fold, queryTerms } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
+import { chineseConnectives } from './spelling/chinese.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 
 /** A longer text was hardly typed. */
@@ -28,9 +29,6 @@ export function wordsAfterFor(text: string): ReadonlySet<string> {
     ...later.filter(startsWithFor),
   ]);
 }
-
-/** The same in Chinese, as words of their own. */
-const chineseConnectives = new Set('带 含 配 配有 附 适用 适用于 用于'.split(' '));
 
 /**
  * The words that may name the thing, the likeliest first: in Arabic and Sorani the first one, else

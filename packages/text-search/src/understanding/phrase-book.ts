@@ -21,19 +21,17 @@ import {
   looseForm,
   otherNamesIn,
   type RowAmongOthers,
-  type RowName,
   soundOf,
   withoutIndex,
 } from './row-names.ts';
+import { ezafe, headedNames, RowPairs, wordsOfRow } from './row-pairs.ts';
 import { SingleNames } from './single-names.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
-import { collectNames, type NameList } from './ways.ts';
+import { collectNames, isExactName, type NameList } from './ways.ts';
 
 export type { OtherName as OtherWay } from './names.ts';
 
 export const longestPhrase = 4;
-/** Languages in which the head of a name has a fixed position. */
-const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
 
 /**
  * The synonym and brand tables for queries: other names of a run of words. Immutable; rebuilt when
@@ -55,10 +53,10 @@ export class PhraseBook {
   readonly #qualities = new Set<string>();
   /** The kind of goods of each line of models. */
   readonly #kinds = new Map<string, string>();
-  /** Names of one word, and their rows. */
-  readonly #rowOf = new Map<string, number>();
-  /** Names of two words that have rows themselves: for lights of bicycles the row "bike light". */
-  readonly #pairs = new Map<string, readonly OtherName[]>();
+  /** Names of brands and models, and every word of them. */
+  readonly #brandNames = new Set<string>();
+  readonly #brandWords = new Set<string>();
+  readonly #pairs: RowPairs;
   readonly #longer: ReturnType<typeof longerNames>;
 
   /**
@@ -79,6 +77,7 @@ export class PhraseBook {
   ) {
     const shared = sharedNames(synonyms);
     this.#longer = longerNames(synonyms);
+    this.#pairs = new RowPairs(synonyms);
     for (const row of synonyms)
       this.#addSynonyms(row, locales, {
         shared: shared.get(row),
@@ -100,22 +99,23 @@ export class PhraseBook {
       for (const locale of locales)
         for (const word of row[locale] ?? []) {
           const raws = termsOf(word, locale).map(({ raw }) => raw);
-          if (this.otherNamesOf(raws).length === 0)
+          const name = this.#otherNames.get(raws.join(' '));
+          if (!(name && isExactName(name)) && !this.#chinese.has(raws.join('')))
             for (const key of keysOf(raws)) this.#qualities.add(key);
         }
   }
 
-  #addModels({ kind, models }: ModelLine): void {
+  #addModels({ kind, models, isUnsold = false }: ModelLine): void {
     const own = termsOf(kind).flatMap(generalTerms);
     const ways = [
       { terms: own, kind: 'synonym', locale: 'en' } as const,
       ...this.otherNamesOf([kind]),
-    ];
+    ].flatMap((way): OtherName[] => {
+      if (way.kind !== 'synonym') return [way];
+      return isUnsold ? [] : [{ ...way, kind: 'model' }];
+    });
     for (const model of models) {
-      this.#add(
-        model,
-        ways.map((way): OtherName => (way.kind === 'synonym' ? { ...way, kind: 'model' } : way)),
-      );
+      this.#add(model, ways, { isExact: true });
       const [only, ...more] = termsOf(model);
       if (only && more.length === 0) this.#kinds.set(only.raw, kind);
     }
@@ -127,9 +127,7 @@ export class PhraseBook {
     from: readonly Locale[],
     { shared, longer }: RowAmongOthers = {},
   ): void {
-    const words = locales.flatMap((locale) =>
-      (row[locale] ?? []).map((word) => ({ word, locale })),
-    );
+    const words = wordsOfRow(row);
     const ways = words.map(({ word, locale }): OtherName => {
       const terms = nameTerms(word, locale);
       const both = shared?.get(terms.join(' '));
@@ -149,64 +147,16 @@ export class PhraseBook {
   }
 
   /**
-   * Names of several words by the meaning of their words: "school bag", "جنطة ظهر" are bags, and
-   * lights for bicycles are called "bike light". The head is first in Arabic and Sorani, last in
-   * English; Chinese names are not split.
+   * Names of several words by the meaning of their words: "school bag", "جنطة ظهر" are bags. The
+   * head is first in Arabic and Sorani, last in English; Chinese names are not split.
    */
   #addKinds(rows: readonly WordsByLocale[], shared: ReadonlyMap<WordsByLocale, SharedNames>): void {
-    const namesByRow = rows.map((row) =>
-      headed.flatMap((locale) =>
-        (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
-      ),
-    );
-    for (const [at, names] of namesByRow.entries())
-      for (const { terms } of names)
-        for (const key of terms.length === 1 ? keysOf(terms.map(({ raw }) => raw)) : [])
-          this.#addRow(key, at);
     for (const [at, row] of rows.entries())
-      for (const word of row['zh-Hans'] ?? []) this.#addRow(fold(word), at);
-    for (const [at, names] of namesByRow.entries()) {
-      this.#addPairs(names, at);
-      const heads = names.flatMap(({ locale, terms }) =>
-        terms.length > 1 ? [(locale === 'en' ? terms.at(-1) : terms[0])?.raw ?? ''] : [],
-      );
-      for (const wide of new Set(heads.map((head) => this.#rowOf.get(head)))) {
-        if (wide === undefined || wide === at) continue;
-        const row = rows[wide];
-        this.#addToRow(
-          rows[at] ?? {},
-          otherNamesIn(namesByRow[wide] ?? [], 'wider', row && shared.get(row)),
-        );
+      for (const wide of this.#pairs.rowsOfHeads(headedNames(row))) {
+        const kind = rows[wide];
+        if (kind === undefined || wide === at) continue;
+        this.#addToRow(row, otherNamesIn(headedNames(kind), 'wider', shared.get(kind)));
       }
-    }
-  }
-
-  #addRow(key: string, at: number): void {
-    if (!this.#rowOf.has(key)) this.#rowOf.set(key, at);
-  }
-
-  /** The names of a row that have two words with a row each. */
-  #addPairs(names: readonly RowName[], at: number): void {
-    for (const { locale, terms } of names) {
-      const [left, right, ...more] = terms.map(({ raw }) => raw);
-      if (left === undefined || right === undefined || more.length > 0) continue;
-      const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left]);
-      // "phone charger" in the row of chargers is not a kind of its own.
-      if (pair !== undefined && !pair.split(' ').includes(String(at)) && !this.#pairs.has(pair))
-        this.#pairs.set(pair, otherNamesIn(names, 'synonym'));
-    }
-  }
-
-  /** The rows of what a thing is for and of the thing itself, where each word has one. */
-  #pairOf([first, thing]: readonly [string, string]): string | undefined {
-    const [left, right] = [first, thing].map((word) =>
-      keysOf([word])
-        .flatMap((key) => this.#rowOf.get(key) ?? [])
-        .at(0),
-    );
-    return left === undefined || right === undefined || left === right
-      ? undefined
-      : `${left} ${right}`;
   }
 
   /** The group's name finds all its kinds; if nobody sells one of them, the others are shown. */
@@ -234,30 +184,37 @@ export class PhraseBook {
       return { terms, kind: 'brand', locale: undefined };
     });
     const named = ways.filter(({ terms }) => terms.length > 0);
-    for (const [index, spelling] of spellings.entries())
-      this.#add(spelling, named, { own: ways[index] });
+    for (const [index, spelling] of spellings.entries()) {
+      this.#add(spelling, named, { own: ways[index], isExact: true });
+      const raws = termsOf(spelling).map(({ raw }) => raw);
+      this.#brandNames.add(raws.join(' '));
+      for (const raw of raws) this.#brandWords.add(raw);
+    }
   }
 
   #add(
     phrase: string,
     ways: readonly OtherName[],
-    { own, locale }: { own?: OtherName | undefined; locale?: Locale } = {},
+    { own, locale, isExact = false }: AddedName = {},
   ): void {
     const terms = termsOf(phrase, locale);
     const raws = terms.map(({ raw }) => raw);
     const [only] = raws;
     if (only === undefined) return;
     for (const raw of raws) this.#words.add(raw);
-    const others = { ways, own, includesOwn: false };
-    const all = { ways, own, includesOwn: true };
+    const others = { ways, own, locale, includesOwn: false, isStem: false };
+    const all = { ...others, includesOwn: true };
+    // A stem of a model's name is another word: كامر of Camry is that of كامرة, a camera.
+    const keys = (words: readonly string[]) => (isExact ? [words.join(' ')] : keysOf(words));
     if (raws.length === 1) this.single.add(only, phrase);
     if (raws.length === 1 && scriptOf(only) === 'cjk') {
       this.#put(this.#chinese, only, others);
       this.#put(this.#sounds, soundOf(only), all);
     } else {
-      for (const key of keysOf(raws)) this.#put(this.#otherNames, key, others);
+      for (const [at, key] of keys(raws).entries())
+        this.#put(this.#otherNames, key, { ...others, isStem: at > 0 });
       if (raws.every((raw) => scriptOf(raw) === 'arabic'))
-        for (const key of keysOf(raws.map(looseForm))) this.#put(this.#loose, key, all);
+        for (const key of keys(raws.map(looseForm))) this.#put(this.#loose, key, all);
       // "powerbank", "باوربانك": the phrase without its spaces.
       if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
         this.#put(this.#otherNames, fold(raws.join('')), all);
@@ -271,6 +228,16 @@ export class PhraseBook {
   /** Whether a word is part of a name in the tables. */
   hasWord(raw: string): boolean {
     return this.#words.has(raw);
+  }
+
+  /** Whether words, in this order, are a name of the brands and models. */
+  isBrandName(raws: readonly string[]): boolean {
+    return this.#brandNames.has(raws.join(' ')) || this.#brandNames.has(raws.join(''));
+  }
+
+  /** Whether a word is one of the words of a brand's or model's name. */
+  hasBrandWord(raw: string): boolean {
+    return this.#brandWords.has(raw);
   }
 
   /** The rows of longer names of which a name of one word is the head: the kinds of bags. */
@@ -289,24 +256,48 @@ export class PhraseBook {
     return found ? collectNames(found) : [];
   }
 
-  /** Other names of these words in this order; none if the tables lack them. */
-  otherNamesOf(raws: readonly string[]): readonly OtherName[] {
+  /**
+   * Other names of these words in this order; none if the tables lack them. `language`: where the
+   * same letters are a word of Arabic and another of Sorani, that of the text.
+   */
+  otherNamesOf(raws: readonly string[], language?: Locale): readonly OtherName[] {
+    const own = this.#namesIn(raws, language);
+    if (own.length > 0) return own;
     for (const key of keysOf(raws)) {
       const found = this.#otherNames.get(key) ?? this.#chinese.get(raws.join(''));
       if (found !== undefined) return collectNames(found);
     }
-    const isArabic = raws.every((raw) => scriptOf(raw) === 'arabic');
+    const isArabic = isArabicText(raws);
     const looseNames = isArabic
       ? keysOf(raws.map(looseForm)).flatMap((key) => {
           const near = this.#loose.get(key);
           return near ? collectNames(near) : [];
         })
       : [];
-    const [first, second, ...more] = raws;
-    if (looseNames.length > 0 || first === undefined || second === undefined || more.length > 0)
-      return looseNames;
-    const pair = this.#pairOf(isArabic ? [second, first] : [first, second]);
-    return (pair !== undefined && this.#pairs.get(pair)) || [];
+    return looseNames.length > 0 ? looseNames : this.#namesOfPair(raws, isArabic);
+  }
+
+  /** By names that are not those of the other language with Arabic letters. */
+  #namesIn(raws: readonly string[], language: Locale | undefined): readonly OtherName[] {
+    const other = language === 'ckb' ? 'ar' : language === 'ar' ? 'ckb' : undefined;
+    const [only = '', ...more] = raws;
+    if (other === undefined) return [];
+    const isEzafe = language === 'ckb' && more.length === 0 && ezafe.test(only);
+    for (const key of [raws.join(' '), ...(isEzafe ? [only.replace(ezafe, '')] : [])]) {
+      const found = this.#otherNames.get(key);
+      const names = found ? collectNames(found, other) : [];
+      if (names.length > 0) return names;
+    }
+    return [];
+  }
+
+  /** In Arabic and Sorani the thing stands first, in English last. */
+  #namesOfPair(
+    [first, second, ...more]: readonly string[],
+    isArabic: boolean,
+  ): readonly OtherName[] {
+    if (first === undefined || second === undefined || more.length > 0) return [];
+    return isArabic ? this.#pairs.namesOf(second, first) : this.#pairs.namesOf(first, second);
   }
 
   /**
@@ -318,6 +309,19 @@ export class PhraseBook {
     const found = known ? collectNames(known) : this.otherNamesOf(raws);
     if (found.length > 0) return found;
     const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
-    return kinds.join() === raws.join() ? [] : this.otherNamesOf(kinds);
+    if (kinds.join() === raws.join()) return [];
+    const names = this.otherNamesOf(kinds);
+    // "شاحن كورولا": the kinds of models have English names.
+    return names.length > 0 ? names : this.#namesOfPair(kinds, isArabicText(raws));
   }
+}
+
+const isArabicText = (raws: readonly string[]): boolean =>
+  raws.every((raw) => scriptOf(raw) === 'arabic');
+
+interface AddedName {
+  readonly own?: OtherName | undefined;
+  readonly locale?: Locale;
+  /** Found as it is written only, not by its stems. */
+  readonly isExact?: boolean;
 }

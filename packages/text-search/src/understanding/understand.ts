@@ -1,125 +1,24 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, type QueryTerm, queryTerms } from '../analyser/index.ts';
+import { type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { languageOfScript } from './language-of-script.ts';
-import {
-  countGoodsNamed,
-  isOtherMeaning,
-  isSurelyNamed,
-  matchesAreaOnly,
-  withoutHeads,
-} from './meanings.ts';
+import { countGoodsNamed, isSurelyNamed } from './meanings.ts';
 import { generalTerms } from './names.ts';
 import { wordsAfterFor } from './order-of-things.ts';
-import { longestPhrase, type OtherWay, type PhraseBook } from './phrase-book.ts';
+import { longestPhrase, type OtherWay } from './phrase-book.ts';
+import { isKnown, phraseWord, withWays } from './phrase-word.ts';
 import { minSureGoods, plansFor } from './plans.ts';
 import { joinChinese } from './spelling/chinese.ts';
 import { joinedWordWays, typedWays } from './spelling/joined-words.ts';
 import { otherKeyboard } from './spelling/layout.ts';
 import { type PossibleTypo, possibleTypos } from './spelling/typos.ts';
-import { scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
-import { noReading, type ReadingTools, readUnknown } from './unknown-words.ts';
+import { scriptOf } from './spelling/vocabulary.ts';
+import type { UnderstandingOptions } from './understanding-options.ts';
+import { noReading, readUnknown } from './unknown-words.ts';
 import { soldCheckPlan } from './unsold.ts';
-
-export interface UnderstandingOptions extends ReadingTools {
-  /** The words of the shop's categories: with the thing prefix they surely name a thing. */
-  readonly kinds?: ReadonlySet<string> | undefined;
-  /** The same of the categories above, whose words all goods below them have. */
-  readonly areas?: ReadonlySet<string> | undefined;
-  /** Just as typed: nothing is corrected. */
-  readonly exact?: boolean | undefined;
-}
-
-type Way = QueryWord['ways'][number];
-
-const synonymWeight = 0.3;
-const foreignSynonymWeight = 0.25;
-const brandWeight = 0.9;
-const widerWeight = 0.1;
-const besideWeight = 0.05;
-/** The first ways are kept: each further one costs a look-up in the database. */
-const maxWays = 16;
 
 /** The largest distance of the two words of a name. */
 const maxNameDistance = 5;
-
-function wayOf({ terms, kind, locale }: OtherWay, queryLocale: Locale): Way {
-  if (kind === 'brand') return { terms, weight: brandWeight };
-  if (kind === 'wider') return { terms, weight: widerWeight };
-  if (kind === 'beside') return { terms, weight: besideWeight };
-  return { terms, weight: locale === queryLocale ? synonymWeight : foreignSynonymWeight };
-}
-
-const isKnown = ({ ways }: QueryTerm, vocabulary: Vocabulary): boolean =>
-  ways.some((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
-
-/**
- * Words that the tables have as one name become one word: as typed, by stems, and by the other
- * names.
- */
-function phraseWord(
-  terms: readonly QueryTerm[],
-  others: readonly OtherWay[],
-  { locale, vocabulary, phrases, areas }: UnderstandingOptions,
-): QueryWord {
-  const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
-  const typed = isChinese ? [chineseWord(terms.map(({ raw }) => raw).join(''))] : terms;
-  const asTyped = { terms: [...new Set(typed.flatMap(({ ways }) => ways[0] ?? []))], weight: 1 };
-  const stems = {
-    terms: [...new Set(typed.flatMap(({ ways }) => ways.at(-1) ?? []))],
-    weight: 0.95,
-  };
-  const [only] = terms;
-  const own = terms.length === 1 && only ? typedWays(only) : [asTyped, stems];
-  const isSold = terms.every((term) => isKnown(term, vocabulary));
-  // Before the first count nothing is known, so nothing is left out.
-  const available = others.filter(
-    (other) =>
-      !(other.kind === 'model' && isSold) &&
-      !matchesAreaOnly(other, { areas, typed: own.map((way) => way.terms), vocabulary }) &&
-      (vocabulary.documents === 0 || vocabulary.countWithAll(other.terms) > 0),
-  );
-  const name = [...new Set(terms.flatMap(generalTerms))];
-  const withMeaning = available.filter(
-    (other) => !isOtherMeaning(other, { typed: name.join(' '), vocabulary }),
-  );
-  const sold = withMeaning.length > 0 || isSold ? withMeaning : available;
-  // The words of a longer name are sold separately, which says little about all of them together.
-  const same = withoutHeads(
-    sold.filter(({ kind }) => kind !== 'wider' && kind !== 'beside'),
-    { vocabulary, kinds: phrases.kindsOf(name) },
-  );
-  const wider = sold.filter(({ kind }) => kind === 'wider');
-  // Goods that only mention it do not count; a line of models is sold by its name alone.
-  const isSurelySold =
-    (isSold && others.some(({ kind }) => kind === 'model')) ||
-    countGoodsNamed(
-      [...own.map((way) => way.terms), ...same.map((other) => other.terms)],
-      vocabulary,
-    ) > 0;
-  const near = sold.filter(({ kind }) => kind === 'wider' || kind === 'beside');
-  const known = isSurelySold ? same : [...same, ...(wider.length > 0 ? wider : near)];
-  // The reader's own language first: its names are the likeliest on the goods they look for.
-  const ordered = known.map((other) => wayOf(other, locale)).sort((a, b) => b.weight - a.weight);
-  const ways = distinct([...own, ...ordered]).slice(0, maxWays);
-  return {
-    raw: terms.map(({ raw }) => raw).join(' '),
-    ways,
-    ...(known.some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
-    ...(isSurelySold && wider.length > 0
-      ? { wider: wider.map((other) => wayOf(other, locale)) }
-      : {}),
-  };
-}
-
-function distinct(ways: readonly Way[]): Way[] {
-  const seen = new Map<string, Way>();
-  for (const way of ways) {
-    const key = [...way.terms].sort().join(' ');
-    if (!seen.has(key)) seen.set(key, way);
-  }
-  return [...seen.values()];
-}
 
 interface ReadQuery {
   readonly words: QueryWord[];
@@ -138,24 +37,33 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
     near: new Map(),
   };
   const names = joinSeparated(
-    namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options.phrases),
+    namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options),
     { ...options, wordsAfterFor: wordsAfterFor(text) },
   );
   const isLatin = names.some(({ terms }) =>
     terms.some((term) => scriptOf(term.raw) === 'latin' && isKnown(term, options.vocabulary)),
   );
+  const hasThing = names.some(({ terms }) => isSurelyNamed(terms.flatMap(generalTerms), options));
   const joinedWays = options.exact
     ? []
     : joinedWordWays({ text, names: names.map(({ terms }) => terms) }, options);
   for (const [at, { terms, others }] of names.entries()) {
     const joined = joinedWays[at] ?? [];
     const [only] = terms;
-    if (others.length === 0 && only && !isKnown(only, options.vocabulary)) {
+    if (
+      others.length === 0 &&
+      only &&
+      !isKnown(only, options.vocabulary) &&
+      !options.phrases.isBrandName([only.raw])
+    ) {
       const reading =
         options.exact || joined.length > 0
           ? noReading
-          : readUnknown(only, { ...options, hasLatinWords: isLatin });
-      const word = withWays({ raw: only.raw, ways: typedWays(only) }, [...joined, ...reading.ways]);
+          : readUnknown(only, { ...options, hasLatinWords: isLatin, hasThing });
+      const word =
+        reading.name === undefined
+          ? withWays({ raw: only.raw, ways: typedWays(only) }, [...joined, ...reading.ways])
+          : brandWord(reading.name, options);
       result.words.push(word);
       if (reading.near) result.near.set(word, reading.near);
       if (reading.shown !== undefined) result.corrections.set(only.raw, reading.shown);
@@ -165,12 +73,11 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
   return result;
 }
 
-/** As typed first, then the new ways, then the earlier ones. */
-function withWays(word: QueryWord, further: readonly Way[]): QueryWord {
-  const [typed, ...others] = word.ways;
-  return typed
-    ? { ...word, ways: distinct([typed, ...further, ...others]).slice(0, maxWays) }
-    : word;
+/** A misspelt name of a brand or model, read as if it had been typed right. */
+function brandWord(name: string, options: UnderstandingOptions): QueryWord {
+  const terms = queryTerms(name, options.locale);
+  const raws = terms.map(({ raw }) => raw);
+  return phraseWord(terms, options.phrases.otherNamesOf(raws), options);
 }
 
 interface Name {
@@ -228,11 +135,13 @@ function isTooNarrow(
   );
 }
 
+type PhraseTables = Pick<UnderstandingOptions, 'phrases' | 'language'>;
+
 /** The words as typed; those that the tables have as one name together. */
-function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook): Name[] {
+function namesOf(terms: readonly QueryTerm[], tables: PhraseTables): Name[] {
   const names: Name[] = [];
   for (let at = 0; at < terms.length; ) {
-    const { length, others } = longestName(terms, at, phrases);
+    const { length, others } = longestName(terms, at, tables);
     const name = terms.slice(at, at + Math.max(1, length));
     names.push({ terms: name, others });
     at += name.length;
@@ -244,10 +153,11 @@ function namesOf(terms: readonly QueryTerm[], phrases: PhraseBook): Name[] {
 function longestName(
   terms: readonly QueryTerm[],
   at: number,
-  phrases: PhraseBook,
+  { phrases, language }: PhraseTables,
 ): { length: number; others: readonly OtherWay[] } {
   for (let length = Math.min(longestPhrase, terms.length - at); length > 0; length -= 1) {
-    const others = phrases.otherNamesOf(terms.slice(at, at + length).map(({ raw }) => raw));
+    const raws = terms.slice(at, at + length).map(({ raw }) => raw);
+    const others = phrases.otherNamesOf(raws, language);
     if (others.length > 0) return { length, others };
   }
   return { length: 0, others: [] };
@@ -270,11 +180,11 @@ function onOtherKeyboard(
   terms: readonly QueryTerm[],
   options: UnderstandingOptions,
 ): string | undefined {
-  const { exact, vocabulary, phrases, locale } = options;
+  const { exact, vocabulary, locale } = options;
   if (
     exact ||
     terms.some(
-      (term, at) => isKnown(term, vocabulary) || longestName(terms, at, phrases).length > 0,
+      (term, at) => isKnown(term, vocabulary) || longestName(terms, at, options).length > 0,
     )
   )
     return undefined;

@@ -21,6 +21,8 @@ export interface ReadingTools {
   readonly skeletons: ReadonlyMap<string, readonly string[]>;
   /** Other Latin words of the text are on goods: so it is hardly Arabic. */
   readonly hasLatinWords?: boolean | undefined;
+  /** Other words of the text surely name goods: an unknown one rather says more of these. */
+  readonly hasThing?: boolean | undefined;
   /** The language of the text, if its letters or its other words show it. */
   readonly language?: Locale | undefined;
   /**
@@ -39,6 +41,8 @@ export interface Reading {
   readonly shown: string | undefined;
   /** What may have been meant, too unsure to be searched in its place: the buyer is asked. */
   readonly suggested?: string | undefined;
+  /** The brand or model that is meant. */
+  readonly name?: string;
   /** A possible typo: its corrections. */
   readonly near?: readonly string[];
 }
@@ -195,12 +199,32 @@ const byEdits = (
   };
 };
 
+/** Names of the tables of which a word is surely a typo: "سجادة صالون" is for a hall, not of soap. */
+const nearNames = (word: string, { phrases, hasThing }: ReadingTools): string[] =>
+  word.length <= minTypoLength || hasThing
+    ? []
+    : phrases.single.near(word, 1).filter((name) => isSureTypo(word, name));
+
+/** A name of a brand or model with a typo, whether goods have it or not: no other word is meant. */
+const byNearBrand = (word: string, tools: ReadingTools): Reading => {
+  const { phrases } = tools;
+  const name = nearNames(word, tools).find((near) => phrases.isBrandName([near]));
+  return name === undefined
+    ? noReading
+    : {
+        ways: [{ terms: [name], weight: editWeight }],
+        shown: phrases.single.spellingOf(name),
+        name,
+      };
+};
+
+/** The same, where Arabic words of goods do not sound just so. */
+const byNearBrandOrSound = (word: string, tools: ReadingTools): Reading =>
+  tools.latinArabic.read(word, 1)[0]?.distance === 0 ? noReading : byNearBrand(word, tools);
+
 /** A name of the tables with a typo, if goods have it by another name. */
 const byNearName = (word: string, tools: ReadingTools): Reading => {
-  if (word.length <= minTypoLength) return noReading;
-  const [match] = tools.phrases.single
-    .near(word, 1)
-    .filter((name) => isSureTypo(word, name))
+  const [match] = nearNames(word, tools)
     .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
     .filter(({ ways }) => ways.length > 0);
   return match
@@ -239,8 +263,26 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
 /** How a word in Latin letters is read: the likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
-    ? [byEnding, byLatinArabic, byCompound, byPinyinName, byPinyin, byEdits, byNearName]
-    : [byEnding, byCompound, byPinyinName, byPinyin, byEdits, byNearName, byLatinArabic];
+    ? [
+        byEnding,
+        byNearBrandOrSound,
+        byLatinArabic,
+        byCompound,
+        byPinyinName,
+        byPinyin,
+        byEdits,
+        byNearName,
+      ]
+    : [
+        byEnding,
+        byCompound,
+        byPinyinName,
+        byPinyin,
+        byEdits,
+        byNearBrand,
+        byNearName,
+        byLatinArabic,
+      ];
 
 /**
  * What a word that no product has may mean: parts written as one, pinyin, Arabic in Latin letters,
@@ -249,9 +291,13 @@ const latinSteps = (locale: Locale) =>
 export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   const script = scriptOf(raw);
   if (script === 'cjk') return byHead(raw, tools);
+  // "Cruiser" is a word of a name, even if it sounds like another one.
+  if (tools.phrases.hasBrandWord(raw)) return noReading;
   if (/\d/.test(raw)) return byLatinArabic(raw, tools);
   const steps =
-    script === 'latin' ? latinSteps(tools.locale) : [byCompound, byEdits, byNearName, bySkeleton];
+    script === 'latin'
+      ? latinSteps(tools.locale)
+      : [byCompound, byEdits, byNearBrand, byNearName, bySkeleton];
   let suggested: Reading | undefined;
   for (const step of [byHeldLetter, ...steps]) {
     const reading = step(raw, tools);

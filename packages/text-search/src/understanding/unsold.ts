@@ -1,8 +1,8 @@
 import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
+import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
-import { maxOtherKindWeight, minThingShare, thingOf } from './plans.ts';
 import { countGoodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 
@@ -13,7 +13,7 @@ const fewWords = 3;
 
 interface Shop {
   readonly vocabulary: Vocabulary;
-  readonly phrases: Pick<PhraseBook, 'isQuality' | 'otherNamesOf'>;
+  readonly phrases: Pick<PhraseBook, 'isBrandName' | 'isQuality' | 'otherNamesOf'>;
 }
 
 type Way = QueryWord['ways'][number];
@@ -21,14 +21,22 @@ type Way = QueryWord['ways'][number];
 /** From this many goods on a name proves nothing: "laptop" is also on laptop stands. */
 const minMentions = 3;
 
-/** By the name as typed or all its words; otherwise only goods newer than the count can be it. */
+/**
+ * By the name as typed, or by all its words of goods that are its head: a laptop stand with a carry
+ * bag is no laptop bag. Otherwise only goods newer than the count can be it.
+ */
 const nameWays = (way: Way, { vocabulary }: Shop): Way[] => {
   const { terms, weight } = way;
-  const isClear = weight >= stemWeight || terms.length > 1;
+  const isLong = terms.length > 1;
+  const things = thingTermsOf(terms);
+  const heads = things.filter((thing) => vocabulary.documentFrequency(thing) > 0);
+  if (isLong && heads.length > 0)
+    return heads.map((thing) => ({ terms: [...terms, thing], weight }));
+  const isClear = weight >= stemWeight || isLong;
   if (isClear && vocabulary.countWithAll(terms) < minMentions) return [way];
-  return thingTermsOf(terms)
-    .filter((thing) => vocabulary.documentFrequency(thing) === 0)
-    .map((thing) => ({ terms: terms.length > 1 ? [...terms, thing] : [thing], weight }));
+  return things
+    .filter((thing) => !heads.includes(thing))
+    .map((thing) => ({ terms: isLong ? [...terms, thing] : [thing], weight }));
 };
 
 const partsOf = ({ raw }: QueryWord): string[] => raw.split(' ');
@@ -49,6 +57,11 @@ const ownNamesOnly = (word: QueryWord): QueryWord => ({
   ),
 });
 
+/** A brand or a model, and no name of a kind of goods as well. */
+const isBrandOnly = (word: QueryWord, { phrases }: Shop): boolean =>
+  phrases.isBrandName(partsOf(word)) &&
+  !phrases.otherNamesOf(partsOf(word)).some(({ kind }) => kind === 'synonym');
+
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && countGoodsWith(word, shop.vocabulary) === 0;
 
@@ -65,13 +78,20 @@ export function soldCheckPlan(
   // Before the first count nothing is known.
   if (shop.vocabulary.documents === 0) return undefined;
   const isShort = queryTerms(text).length <= fewWords;
-  const candidates = thingsInOrder(text, words).before.filter(
+  const named = thingsInOrder(text, words).before.filter((word) => !word.isBrand);
+  const brands = named.filter((word) => isBrandOnly(word, shop));
+  const candidates = named.filter(
     (word) =>
-      !word.isBrand &&
+      !brands.includes(word) &&
       !/\d/.test(word.raw) &&
       !isMeasure(word.raw) &&
       !shop.phrases.isQuality(partsOf(word)),
   );
+  // "كامري 2020": nothing but names, of which goods lack one.
+  const lacking = brands
+    .map(ownNamesOnly)
+    .find((own) => countGoodsWith(own, shop.vocabulary) === 0);
+  if (candidates.length === 0 && lacking) return { words: [lacking] };
   for (const word of candidates) {
     const own = ownNamesOnly(word);
     if ((thingOf(own, shop)?.share ?? 0) >= minThingShare) return undefined;

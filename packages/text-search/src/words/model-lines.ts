@@ -1,4 +1,5 @@
-import type { ModelLine } from './word-tables.ts';
+import { carNames, motorcycleNames } from './vehicle-names.ts';
+import type { BrandSpelling, ModelLine } from './word-tables.ts';
 
 /**
  * Lines of models that buyers name instead of the goods: "iphone 13 pro max cover". Used if nobody
@@ -14,10 +15,24 @@ sneakers: nike, air force, air max, air jordan, adidas, puma, skechers, new bala
 game console: playstation, ps4, ps5, xbox, nintendo, بلايستيشن, بلي ستيشن, پلەیستەیشن
 `;
 
-export const modelLines: readonly ModelLine[] = rows
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [kind = '', models = ''] = row.split(': ');
-    return { kind, models: models.split(',').map((model) => model.trim()) };
-  });
+const linesIn = (table: string): ModelLine[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [kind = '', models = ''] = row.split(': ');
+      return { kind, models: models.split(',').map((model) => model.trim()) };
+    });
+
+/** Names of vehicles: where no goods have one, those for vehicles are near. */
+const vehicles = (kind: string, names: readonly BrandSpelling[]): ModelLine => ({
+  kind,
+  models: names.flatMap(({ brand, aliases }) => [brand, ...aliases]),
+  isUnsold: true,
+});
+
+export const modelLines: readonly ModelLine[] = [
+  ...linesIn(rows),
+  vehicles('car', carNames),
+  vehicles('motorcycle', motorcycleNames),
+];

@@ -13,6 +13,8 @@ export interface BrandSpelling {
 export interface ModelLine {
   readonly kind: string;
   readonly models: readonly string[];
+  /** Goods of the kind are never one of these: toy cars are no Corolla, though mats may be for one. */
+  readonly isUnsold?: boolean;
 }
 /** Kinds of goods of one group, by the English names of their rows, and its name. */
 export interface KindGroup {

@@ -179,7 +179,8 @@ export async function keywordSearch(
   const facets = isSold
     ? await searchEngine(platform).facets(platform.db, { plan, filter: request.filter }, result)
     : emptyResult.facets;
-  const furtherPlans = plans.slice(plans.indexOf(plan) + (isSold ? 1 : 0));
+  const firstNear = plans.indexOf(plan) + (isSold ? 1 : 0);
+  const furtherPlans = plans.filter((one, at) => at >= firstNear || one.isOnlyNear);
   const nearIds = await findSimilar(platform, furtherPlans, {
     request,
     chosenPlan: plan,

@@ -7,6 +7,16 @@ import { countStatistics } from './engine/index.ts';
 import { seedWords } from './index.ts';
 
 let app: TestApp;
+/** The English names of the goods' categories. */
+const leafOf = new Map<number, string>();
+const carLeaves = new Set([
+  'Car Chargers',
+  'Dash Cameras',
+  'Tyre Pumps',
+  'Seat Covers',
+  'Car Mats',
+  'Vacuum Cleaners',
+]);
 beforeAll(async () => {
   app = await startTestApp();
   await seedFees(app.platform);
@@ -14,6 +24,10 @@ beforeAll(async () => {
   await importCategories(app.platform, demoCategories());
   await importRows(app.platform, demoProducts(), { source: 'demo', sample: true });
   await countStatistics(app.platform);
+  const { rows } = await app.platform.pool.query<{ product_id: number; leaf: string }>(
+    "select product_id, c.names ->> 'en' as leaf from product join category c using (category_id)",
+  );
+  for (const { product_id: productId, leaf } of rows) leafOf.set(productId, leaf);
 });
 
 type Locale = 'en' | 'ar' | 'ckb' | 'zh-Hans';
@@ -70,4 +84,34 @@ test('a brand or a word that nobody sells is no slip of one that is a letter awa
     ['boat', 'en'],
   ] as const)
     expect((await search(keyword, locale)).correction, keyword).toBeNull();
+});
+
+test.each([
+  ['en', 'corolla'],
+  ['en', 'camry'],
+  ['en', 'corola'],
+  ['ar', 'corolla'],
+  ['ar', 'كامري 2020'],
+  ['ckb', 'کۆرۆلا'],
+  ['zh-Hans', '卡罗拉'],
+] as const)(
+  '%s: a known name that no goods have (“%s”) has no hits, and goods for cars near it',
+  async (locale, keyword) => {
+    const { total, near } = await search(keyword, locale);
+    expect(total).toBe(0);
+    const leaves = near.slice(0, 6).map(({ productId }) => leafOf.get(productId) ?? '');
+    expect(leaves).toHaveLength(6);
+    expect(leaves.filter((leaf) => !carLeaves.has(leaf))).toEqual([]);
+  },
+);
+
+test.each([
+  ['zh-Hans', '足球鞋', /鞋|靴/],
+  ['ckb', 'پێڵاوی تۆپی پێ', /پێڵاو|پۆتین|سەندەڵ|نەعل/],
+  ['zh-Hans', '婚纱', /裙/],
+  ['en', 'laptop bag', /backpack|handbag|suitcase/i],
+] as const)('%s: “%s” shows the kind that its noun names', async (locale, keyword, wanted) => {
+  const names = (await shown(keyword, locale)).slice(0, 3);
+  expect(names).toHaveLength(3);
+  for (const name of names) expect(name).toMatch(wanted);
 });

@@ -87,11 +87,18 @@ function cachesOf({ pool }: Platform): SearchCaches {
 /** Staff want to see what they changed. */
 const tablesCheckMs = 5_000;
 
+/**
+ * Names of vehicles are short: other words have their consonants ("کمره", a camera, those of Camry).
+ */
+const vehicleNames = new Set(
+  modelLines.flatMap(({ isUnsold, models }) => (isUnsold ? models.map(fold) : [])),
+);
+
 async function readTables(reader: Reader): Promise<Tables> {
   const version = await wordTablesVersion(reader);
   const tables = await wordTables(reader);
   const skeletons = Map.groupBy(
-    tables.brands.map(({ brand }) => fold(brand)),
+    tables.brands.map(({ brand }) => fold(brand)).filter((brand) => !vehicleNames.has(brand)),
     (brand) => skeletonOf(brand) ?? '',
   );
   skeletons.delete('');

@@ -26,6 +26,8 @@ beforeAll(async () => {
     },
     { en: 'Steel Laptop Stand', ar: 'حامل لابتوب', ckb: 'ستاندی لاپتۆپ', 'zh-Hans': '笔记本支架' },
     { en: 'School Calculator', ar: 'حاسبة مدرسية', ckb: 'حاسیبە', 'zh-Hans': '计算器' },
+    { en: 'Floor Mat for Toyota Camry', ar: 'ارضية مطاط', ckb: 'ڕاخەری لاستیک' },
+    { en: 'Security Camera', ar: 'كامرة مراقبة', ckb: 'کامێرای چاودێری' },
     { en: 'Steam Iron', ar: 'مكواة بخار', ckb: 'ئوتووی هەڵم', 'zh-Hans': '蒸汽熨斗' },
   ];
   for (const [at, name] of names.entries()) await aProduct(app, { id: `unsold-${at}`, name });
@@ -57,6 +59,28 @@ test.each([
     expect(hits).toEqual(expect.arrayContaining(goods.map(({ name }) => name)));
   },
 );
+
+test.each([
+  ['en', 'camry', 'Floor Mat for Toyota Camry'],
+  ['ar', 'كامري', 'ارضية مطاط'],
+  ['ckb', 'کامری', 'ڕاخەری لاستیک'],
+  ['zh-Hans', '凯美瑞', 'Floor Mat for Toyota Camry'],
+] as const)(
+  '%s: the name of a car (“%s”) finds what is made for it in any spelling, and nothing else',
+  async (locale, text, wanted) => {
+    expect((await search(text, locale)).items).toEqual([wanted]);
+  },
+);
+
+test('of a car that goods are not made for nothing is found by words that look or sound like it', async () => {
+  for (const [locale, text] of [
+    ['en', 'corolla'],
+    ['ar', 'كورولا'],
+    ['ckb', 'کۆرۆلا'],
+  ] as const)
+    expect(await search(text, locale), text).toMatchObject({ total: 0, items: [] });
+  expect((await search('كامرة', 'ar')).items).toEqual(['كامرة مراقبة']);
+});
 
 test('in Arabic an unknown first word is the thing, whatever follows it', async () => {
   expect(await search('زرقفون حديقة', 'ar')).toEqual({

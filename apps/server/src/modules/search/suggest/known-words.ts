@@ -9,17 +9,19 @@ const brandWeight = 200;
 const maxSynonymWeight = 100;
 
 /**
- * In how many goods the rarest word of a phrase occurs, in any of its forms: 0 when the phrase
- * finds nothing.
+ * In how many goods the rarest word of a phrase occurs, in any of its forms, of a brand only as it
+ * is written: 0 when the phrase finds nothing.
  */
 function countGoodsWith(
   statistics: SearchStatistics,
   phrase: string,
-  locale: (typeof locales)[number],
+  locale: (typeof locales)[number] | 'brand',
 ): number {
-  const frequencies = queryTerms(phrase, locale).map(({ ways }) =>
-    Math.max(0, ...ways.flat().map((term) => statistics.documentFrequency(term))),
-  );
+  const terms = queryTerms(phrase, locale === 'brand' ? undefined : locale);
+  const frequencies = terms.map(({ ways: [asTyped = [], ...stems] }) => {
+    const forms = locale === 'brand' ? asTyped : [asTyped, ...stems].flat();
+    return Math.max(0, ...forms.map((term) => statistics.documentFrequency(term)));
+  });
   return frequencies.length > 0 ? Math.min(...frequencies) : 0;
 }
 
@@ -33,7 +35,7 @@ export function knownWords(
 ): Entry[] {
   const brandEntries = brands
     .filter(({ brand, aliases }) =>
-      [brand, ...aliases].some((spelling) => countGoodsWith(statistics, spelling, 'en') > 0),
+      [brand, ...aliases].some((spelling) => countGoodsWith(statistics, spelling, 'brand') > 0),
     )
     .flatMap(({ brand, aliases }) => [brand, ...aliases])
     .map(
