@@ -1,4 +1,3 @@
-import type { Locale } from '@wasit/contract/locales';
 import { type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { languageOfScript } from './language-of-script.ts';
