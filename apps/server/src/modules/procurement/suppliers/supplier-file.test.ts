@@ -14,8 +14,8 @@ test('what is in no claim yet stands before the newest findings, and a file says
   ]);
   await app.platform.pool.query(
     `insert into parcel_check (parcel_id, line_id, expected, counted, finding, note, staff_id, at)
-     select c.parcel_id, c.line_id, c.expected, c.counted, c.finding, c.note, c.staff_id, c.at
-     from parcel_check c join parcel using (parcel_id), generate_series(1, 60)
+     select c.parcel_id, c.line_id || n, c.expected, c.counted, c.finding, c.note, c.staff_id, c.at
+     from parcel_check c join parcel using (parcel_id), generate_series(1, 60) n
      where waybill = $1`,
     [newer.waybill],
   );
