@@ -14,6 +14,7 @@ import { aReview, reviewFields } from '../../src/modules/reviews/reviews.testing
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { aRaisedJourney } from '../attacks/world.ts';
+import { days } from '../../src/platform/clock/clock.ts';
 import type { TestApp } from '../start.ts';
 import {
   aComplaint,
@@ -76,7 +77,7 @@ const orderCases = (app: TestApp) =>
     },
     payStorage: async () => {
       const { orderNo, customer } = await anArrivedJourney(app);
-      await app.passDays(8);
+      app.skip(days(8));
       return { as: customer.token, input: { orderNo } };
     },
   }) satisfies Cases;
