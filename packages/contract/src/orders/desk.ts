@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { deliveryResults } from '../logistics/delivery-results.ts';
 import { ByOrder, StaffParcel } from '../logistics/endpoints.ts';
 import { AuditEntry } from '../staff/endpoints.ts';
 import {
@@ -11,6 +12,7 @@ import {
   PublicId,
   pageOf,
   required,
+  StoredFile,
   sortBy,
   trimmed,
 } from '../wire.ts';
@@ -22,6 +24,18 @@ export const StaffActions = z.array(
   z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
 );
 export type StaffActions = z.infer<typeof StaffActions>;
+
+/** One collection at the counter or one ended visit of a courier, with its proofs. */
+export const OrderDelivery = z.object({
+  at: Instant,
+  /** Null: collected at the counter. */
+  result: z.enum(deliveryResults).nullable(),
+  receiver: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  photos: z.array(StoredFile),
+});
+export type OrderDelivery = z.infer<typeof OrderDelivery>;
 
 /**
  * The order as staff see it: the customer's view, who they are, the audit trail, and what this
@@ -36,6 +50,8 @@ export const StaffOrderDetail = z.object({
     email: z.string().nullable(),
     level: z.number().int(),
   }),
+  /** The newest first. */
+  deliveries: z.array(OrderDelivery),
   audit: z.array(AuditEntry),
   staffActions: StaffActions,
 });

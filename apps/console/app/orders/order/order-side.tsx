@@ -1,10 +1,11 @@
-import { Anchor, List, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { OrderDetail, StaffOrderDetail } from '@wasit/contract';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../../locale/figures.tsx';
 import { WhatsappButton } from '../../messages/ready-texts.tsx';
+import { ParcelPhotos } from '../../receiving/parcel-facts.tsx';
 import { ReasonText } from '../../trail/trail-value.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
@@ -80,8 +81,38 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   );
 }
 
-export function DeliveryPanel({ order }: { order: OrderDetail }) {
+/** Who received the goods when, with the proofs, and visits of couriers that failed. */
+function Deliveries({ deliveries }: Pick<StaffOrderDetail, 'deliveries'>) {
+  const { t } = useTranslation(['orders', 'baghdad', 'words']);
+  return deliveries.map((delivery) => (
+    <Stack key={delivery.at} gap={4} mt="sm">
+      <Text size="sm" fw={600}>
+        {delivery.result ? t(`baghdad:result.${delivery.result}`) : t('collected')}
+        {delivery.receiver && (
+          <>
+            {t('words:comma')}
+            <bdi>{delivery.receiver}</bdi>
+          </>
+        )}
+      </Text>
+      <SmallText>
+        <When at={delivery.at} />
+        {' · '}
+        <bdi>{delivery.by}</bdi>
+      </SmallText>
+      {delivery.reason && (
+        <Text size="sm">
+          <bdi>{delivery.reason}</bdi>
+        </Text>
+      )}
+      <ParcelPhotos parcel={delivery} />
+    </Stack>
+  ));
+}
+
+export function DeliveryPanel({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
+  const { order, deliveries } = detail;
   const { address, pickup } = order;
   return (
     <Panel title={t('words:delivery')}>
@@ -105,6 +136,7 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
           <bdi>{pickup.point.address}</bdi>
         </Text>
       )}
+      <Deliveries deliveries={deliveries} />
     </Panel>
   );
 }

@@ -70,7 +70,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
         <Stack gap="md" miw={0}>
           <StaffActions detail={detail} onChanged={onChanged} />
           <CustomerPanel detail={detail} />
-          <DeliveryPanel order={order} />
+          <DeliveryPanel detail={detail} />
           <OrderStorage orderNo={order.orderNo} onChanged={onChanged} />
           <SubjectNotes kind="order" id={order.orderNo} />
           <TimelinePanel order={order} />

@@ -4,6 +4,7 @@ import { logisticsSweeps } from './logistics.jobs.ts';
 import { logisticsRoutes } from './logistics.routes.ts';
 import { logisticsPersonal } from './parcels/personal.store.ts';
 
+export { deliveriesOf } from './baghdad/deliveries.view.ts';
 export { countOpenContainers, lateContainers } from './containers/containers.store.ts';
 export { logisticsReader } from './logistics-reader.ts';
 export {

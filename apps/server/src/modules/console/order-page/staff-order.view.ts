@@ -6,14 +6,19 @@ import { type AuditRow, auditTrail } from '../../../platform/audit/audit-trail.t
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
-import { logisticsReader, parcelObject, staffActionsOf } from '../../logistics/index.ts';
+import {
+  deliveriesOf,
+  logisticsReader,
+  parcelObject,
+  staffActionsOf,
+} from '../../logistics/index.ts';
 import { findOrder, viewOrderDetail } from '../../orders/index.ts';
 import { payablesOf } from '../../payments/index.ts';
 import { viewTrail } from '../trail/trail.view.ts';
 
 /**
- * The order as staff see it: the customer's own view, who they are, who did what, and what may be
- * done next.
+ * The order as staff see it: the customer's own view, who they are, who received the goods, who did
+ * what, and what may be done next.
  * @throws NOT_FOUND
  */
 export async function staffOrderDetail(
@@ -26,8 +31,9 @@ export async function staffOrderDetail(
     { platform, reader: platform.db, journey: logisticsReader, locale },
     row,
   );
-  const [users, trail, actionsOf] = await Promise.all([
+  const [users, deliveries, trail, actionsOf] = await Promise.all([
     usersByIds(platform.db, [row.userId]),
+    deliveriesOf(platform, orderNo),
     trailOf(platform, order),
     staffActionsOf(platform.db, [row], { permissions: actor.permissions, locale }),
   ]);
@@ -41,6 +47,7 @@ export async function staffOrderDetail(
       email: user?.email ?? null,
       level: user?.level ?? 1,
     },
+    deliveries,
     audit: await viewTrail(platform, trail),
     staffActions: actionsOf(row),
   };

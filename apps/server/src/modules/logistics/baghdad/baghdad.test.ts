@@ -30,6 +30,8 @@ const app = await startTestApp();
 const seen = ({ orderNo, customer }: JourneyOrder) =>
   app.ok('orderDetail', { orderNo }, { as: customer.token });
 const clerk = () => asRole(app, 'baghdad-warehouse');
+const deliveriesOf = async (orderNo: string) =>
+  (await app.ok('staffOrderDetail', { orderNo }, { as: await asRole(app, 'support') })).deliveries;
 /** An order for an address whose storage clock runs: the customer asked to wait. */
 async function anAwaitedOrder(): Promise<JourneyOrder> {
   const order = await anArrivedJourney(app, { toAddress: true });
@@ -141,6 +143,9 @@ describe('at the counter', () => {
     const input = { ...all, receiver: 'Omar', proofFileIds };
     expect((await app.call('handOver', input, { as: await clerk() })).key).toBe('FILE_UNKNOWN');
     expect((await app.call('handOver', input, { as: token })).code).toBe(200);
+    expect(await deliveriesOf(order.orderNo)).toMatchObject([
+      { result: null, receiver: 'Omar', photos: [{ fileId: proofFileIds[0] }] },
+    ]);
   });
 
   test('nothing is handed over that was not scanned', async () => {
@@ -177,6 +182,13 @@ describe('at the counter', () => {
     expect((await app.call('recordDelivery', visit, { as })).key).toBe('PROOF_PHOTOS');
     const proven = { ...visit, ...(await photos()) };
     expect((await app.call('recordDelivery', proven, { as })).code).toBe(200);
+    expect(await deliveriesOf(orderNo)).toMatchObject([
+      {
+        result: 'not_at_home',
+        reason: 'nobody opened',
+        photos: proven.proofFileIds.map((fileId) => ({ fileId })),
+      },
+    ]);
     await writeTestSetting('logistics.proofPhotos', 0);
   });
 

@@ -1,5 +1,5 @@
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
@@ -20,6 +20,17 @@ export const insertRun = (tx: Tx, row: typeof courierRun.$inferInsert) =>
 
 export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
   tx.insert(courierStop).values(row);
+
+/** What of an order was collected at the counter, each time. */
+export const handedOutOf = (reader: Reader, orderNo: string) =>
+  reader.select().from(handedOut).where(eq(handedOut.orderNo, orderNo));
+
+/** The visits of couriers for an order that have a result. */
+export const endedStopsOf = (reader: Reader, orderNo: string): Promise<StopRow[]> =>
+  reader
+    .select()
+    .from(courierStop)
+    .where(and(eq(courierStop.orderNo, orderNo), isNotNull(courierStop.result)));
 
 /** The stop of an order without a result yet, if it is out. The order must be locked. */
 export const openStop = (tx: Tx, orderNo: string): Promise<StopRow | undefined> =>
