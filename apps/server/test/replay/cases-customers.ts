@@ -13,8 +13,8 @@ import { inquiryFields } from '../../src/modules/quotes/quotes.testing.ts';
 import { aReview, reviewFields } from '../../src/modules/reviews/reviews.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
-import { aRaisedJourney } from '../attacks/world.ts';
 import { days } from '../../src/platform/clock/clock.ts';
+import { aRaisedJourney } from '../attacks/world.ts';
 import type { TestApp } from '../start.ts';
 import {
   aComplaint,
