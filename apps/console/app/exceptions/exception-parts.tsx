@@ -117,7 +117,9 @@ export function PlanDialog({
     <ActDialog
       act="planException"
       title={t('plan.title')}
-      verb={(values) => (values.ownerId === ownId ? t('plan') : t('plan.save'))}
+      verb={(values) =>
+        values.ownerId === ownId && exception.ownerId !== ownId ? t('plan') : t('plan.save')
+      }
       fields={{
         nextStep: {
           label: t('next'),

@@ -12,6 +12,8 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 /** How many of tasks and of mentions are shown at first, and how many more with each press. */
 const step = 50;
+/** More are not asked for at once (`ownStaffNotes`). */
+const maxShown = 1_000;
 
 /** What waits for the reader by name: their tasks, and notes that mention them. */
 export function OwnNotes({ everyMs }: { everyMs: number }) {
@@ -26,7 +28,7 @@ export function OwnNotes({ everyMs }: { everyMs: number }) {
           <OwnNoteRow key={note.noteId} note={note} />
         ))}
       </Stack>
-      {data.hasMore && (
+      {data.hasMore && most < maxShown && (
         <Group mt="sm">
           <WorkButton
             variant="default"

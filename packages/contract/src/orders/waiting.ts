@@ -14,7 +14,7 @@ export const WaitingForMe = z.object({
       deadlineAt: Instant.nullable(),
     }),
   ),
-  /** With a question open: about a higher price, or about goods that are not as ordered. */
+  /** With a question open about a higher price, goods not as ordered, or our offer. */
   toAnswer: z.array(OrderNo),
   /** Ready at the pickup point. */
   toCollect: z.array(OrderNo),

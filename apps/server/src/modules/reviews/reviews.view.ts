@@ -130,7 +130,8 @@ export async function reviewsWithPhotos(
       if (productName === undefined || !file) return [];
       return [
         {
-          ...pick(row, 'reviewId', 'productId', 'stars', 'text', 'locale'),
+          ...pick(row, 'reviewId', 'productId', 'stars', 'text'),
+          locale: languageOfReview(row.text, row.locale),
           productName,
           author: maskName(users.get(row.userId)?.userName ?? ''),
           writtenAt: row.writtenAt.toISOString(),

@@ -5,7 +5,7 @@ import {
   isSameName,
   missingAttributes,
 } from '@wasit/contract/catalogue/attribute-sets';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../../../api/use-act.ts';
 import { useRead } from '../../../api/use-read.ts';
@@ -83,6 +83,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { draft, setDraft, overlaps, undo, markSaved } = useDraft(product);
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('staffEditProduct');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    // A colleague was faster: what is typed is put on top of what they saved.
+    if (act.error?.key === 'CONFLICT') onSaved();
+  }, [act.error]);
   const { changes, invalidFields } = changesOf(draft, product);
   const suggestedAttributes = useSuggestedAttributes(draft);
   const isUnchanged = Object.keys(changes).length === 0 && invalidFields.length === 0;

@@ -60,10 +60,11 @@ export async function lastOrdersOf(
   const result = await reader.execute<{ product_id: number; order_no: string }>(sql`
     select product_id, order_no from (
       select s.product_id, m.order_no,
-        row_number() over (partition by s.product_id order by m.id desc) as place
+        row_number() over (partition by s.product_id order by max(m.id) desc) as place
       from stock_movement m join sku s using (sku_id)
       where m.kind = 'consume' and m.at >= ${from.toISOString()}::timestamptz and m.at <= ${to.toISOString()}::timestamptz
         and s.product_id = any(${`{${productIds.join(',')}}`}::int[]) and m.order_no is not null
+      group by s.product_id, m.order_no
     ) bought where place <= ${limit}`);
   return result.rows.map((row) => ({ productId: row.product_id, orderNo: row.order_no }));
 }

@@ -34,8 +34,9 @@ export async function changeDeliveryMethod(
       fail('ORDER_STATE', { conflict: { ...conflict, from: ['TO_WAREHOUSE'] } });
     if (!isOtherMethod(order, change.method))
       fail('ORDER_STATE', { conflict: { ...conflict, actions: ['orders.changeDelivery'] } });
+    // One that left while these were being locked goes on as it is.
     for (const each of orders.values())
-      if (each.endedAt === null && isOtherMethod(each, change.method))
+      if (each.endedAt === null && each.dispatchedAt === null && isOtherMethod(each, change.method))
         await changeOne(tx, actor, each, change);
     return { orderNo };
   });

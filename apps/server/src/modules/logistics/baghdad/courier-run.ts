@@ -21,6 +21,7 @@ import { resumeAfterVisit } from '../storage/pause-storage.ts';
 import { storageNow } from '../storage/storage.ts';
 import {
   endStop,
+  handedOutOf,
   insertRun,
   insertStop,
   lockRun,
@@ -178,8 +179,10 @@ export async function recordDelivery(
       set: { dispatchedAt: null, courier: null },
     });
     await resumeAfterVisit(tx, orderNo);
+    // What was collected at the counter before did not go with the courier.
+    const collectedIds = (await handedOutOf(tx, orderNo)).flatMap(({ parcelIds }) => parcelIds);
     for (const parcel of await parcelsOfOrders(tx, [orderNo]))
-      if (parcel.status === 'handed_over')
+      if (parcel.status === 'handed_over' && !collectedIds.includes(parcel.parcelId))
         await moveParcel(tx, parcel, { action: 'bringBack', actor });
     return {};
   });

@@ -56,7 +56,7 @@ const series = {
   'loading-list': 'LL',
 } as const satisfies Record<ContainerPaper, string>;
 
-const sum = (figures: readonly number[]): number =>
+export const sum = (figures: readonly number[]): number =>
   figures.reduce((total, figure) => total + figure, 0);
 const piecesOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ pieces }) => pieces));
 const kgOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ grams }) => grams)) / 1000;

@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { viewRun } from '../baghdad/baghdad-desk.ts';
 import { runObject } from '../baghdad/courier-run.ts';
+import { sum } from '../customs-papers/customs-table.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { wordsIn } from './paper-words.ts';
@@ -171,9 +172,6 @@ function phoneTable(run: CourierRun, locale: Locale): PaperSection {
     ]),
   };
 }
-
-const sum = (figures: readonly number[]): number =>
-  figures.reduce((total, figure) => total + figure, 0);
 /** The person at the address. */
 const nameOf = ({ address, customer }: Stop): string => address[0] ?? customer;
 /** Dinars to collect; what was paid meanwhile, or after the visit, nothing. */

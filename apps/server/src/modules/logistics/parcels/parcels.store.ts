@@ -39,7 +39,7 @@ export interface Content {
   readonly pieces: number | null;
 }
 
-/** Entered by mistake: only the history of its waybill and a new announcement know it. */
+/** Leaves out what was entered by mistake and withdrawn. */
 export const isNotWithdrawn = sql`${parcel.status} <> 'withdrawn'`;
 
 export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) =>

@@ -144,8 +144,9 @@ async function moveInto(
   await addContents(tx, parcelId, contents);
   const shippingClass = strictestClass([other.shippingClass, row.shippingClass]);
   await setAnnounced(tx, parcelId, { shippingClass });
-  if (other.status === 'received' && other.heldReason === null) {
-    await setHeldReason(tx, parcelId, 'quality check');
+  if (other.status === 'received' && !other.heldReason?.includes('quality check')) {
+    const held = [other.heldReason, 'quality check'].filter(Boolean).join('; ');
+    await setHeldReason(tx, parcelId, held);
     await recordParcelEvent(tx, other, {
       action: 'hold',
       actor,

@@ -123,7 +123,7 @@ export async function refundCarriage(
     return 0;
   }
   if (secondStage.settled.length === 0) return 0;
-  // What a further bill that is not paid yet asks less is no refund.
+  // What only lowers an unpaid further bill is no refund: the stage's amount follows it.
   const lessMinor = Math.min(feeMinor, secondStage.open?.amountMinor ?? 0);
   if (lessMinor > 0)
     await setOrderFacts(tx, order.orderNo, {

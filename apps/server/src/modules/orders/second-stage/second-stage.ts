@@ -84,9 +84,9 @@ export async function setSecondStage(tx: Tx, order: OrderRow, totalMinor: number
 }
 
 /**
- * Flags an order whose second stage is or becomes too dear for staff before the customer complains:
- * both figures are shown to the customer and in the console (product decisions, section 6). A lower
- * amount than before is none to complain about.
+ * Tells staff, before the customer complains, that the second stage costs far more than estimated:
+ * both figures are shown to the customer and in the console (product decisions, section 6). Not
+ * when the amount did not rise.
  */
 async function flagIfAboveEstimate(tx: Tx, order: OrderRow, totalMinor: number): Promise<void> {
   const { orderNo, estimateHighMinor, secondStageMinor } = order;

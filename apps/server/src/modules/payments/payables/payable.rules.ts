@@ -88,9 +88,9 @@ export const preventsRepricing = ({ status }: { readonly status: PaymentStatus }
   status !== 'failed' && status !== 'expired';
 
 /**
- * Whether a payment is on its way or under review. Only these prevent a new amount where it follows
- * from measures: a bill of the second stage has no countdown that would end a rejected try or a
- * part of it. Its parts return to the wallet, as does money that is cleared later.
+ * Whether a payment is on its way or under review. Only these keep a bill of the second
+ * stage from getting a new amount: it has no countdown that would ever end a rejected or partial
+ * payment. Money paid in part, or cleared later, goes to the wallet.
  */
 export const isUnderWay = ({ status }: { readonly status: PaymentStatus }): boolean =>
   status === 'pending' || status === 'processing' || status === 'under_review';

@@ -173,13 +173,16 @@ async function holdByCount(
 ): Promise<void> {
   const wrong = (await checksOf(tx, [row.parcelId])).filter(({ finding }) => finding !== 'pass');
   const from = row.status;
+  // Goods in it still wait for their check: no count of others releases it.
+  const isUnchecked = row.heldReason?.includes('quality check') ?? false;
   // What is wrong with other goods was settled if it does not hold the parcel.
   if (isWrong || (row.heldReason !== null && wrong.length > 0)) {
-    const held = heldReasonOf(wrong);
+    const held = [heldReasonOf(wrong), ...(isUnchecked ? ['quality check'] : [])].join('; ');
     await setHeldReason(tx, row.parcelId, held);
     if (row.heldReason === null)
       await recordParcelEvent(tx, row, { action: 'hold', actor, from, reason: held });
-  } else if (row.heldReason !== null && row.heldReason !== 'quality check') {
+  } else if (isUnchecked) await setHeldReason(tx, row.parcelId, 'quality check');
+  else if (row.heldReason !== null) {
     await setHeldReason(tx, row.parcelId, null);
     await recordParcelEvent(tx, row, { action: 'releaseParcel', actor, from, reason });
   }
