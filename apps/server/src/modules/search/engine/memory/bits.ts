@@ -33,6 +33,10 @@ export function listBits(bits: Bits, slots: Uint32Array): number {
 const bytesOfStep = (step: number): number =>
   step < 1 << 7 ? 1 : step < 1 << 14 ? 2 : step < 1 << 21 ? 3 : step < 1 << 28 ? 4 : 5;
 
+/** About the size of a posting with `count` of all slots. */
+export const estimatedBytes = (count: number, slots: number): number =>
+  Math.min(slots / 8, count * bytesOfStep(slots / Math.max(count, 1))) + 200;
+
 /** The size of the steps to all set bits. */
 function countStepBytes(bits: Bits): number {
   let [bytes, before] = [0, -1];
@@ -64,6 +68,51 @@ export function postingOf(bits: Bits): Posting {
       before = slot;
     }
   return { steps };
+}
+
+/** A posting whose slots are added in order, in the smaller form at any time. */
+export class PostingBuilder {
+  readonly #slots: number;
+  #steps = new Uint8Array(64);
+  #length = 0;
+  #before = -1;
+  #bits: Bits | undefined;
+
+  /** `slots`: of the whole copy. */
+  constructor(slots: number) {
+    this.#slots = slots;
+  }
+
+  /** Adds a slot behind all others. */
+  add(slot: number): void {
+    if (this.#bits) {
+      setBit(this.#bits, slot);
+      return;
+    }
+    if (this.#length + 5 > this.#steps.length) this.#grow();
+    let step = slot - this.#before;
+    for (; step >= 1 << 7; step >>>= 7) {
+      this.#steps[this.#length] = (step & 0x7f) | 0x80;
+      this.#length += 1;
+    }
+    this.#steps[this.#length] = step;
+    this.#length += 1;
+    this.#before = slot;
+    if (this.#length < this.#slots / 8) return;
+    this.#bits = bitsFor(this.#slots);
+    orSteps(this.#bits, this.#steps.subarray(0, this.#length));
+    this.#steps = new Uint8Array(0);
+  }
+
+  finish(): Posting {
+    return this.#bits ? { bits: this.#bits } : { steps: this.#steps.slice(0, this.#length) };
+  }
+
+  #grow(): void {
+    const longer = new Uint8Array(Math.ceil(this.#steps.length * 1.3));
+    longer.set(this.#steps);
+    this.#steps = longer;
+  }
 }
 
 function orSteps(bits: Bits, steps: Uint8Array): void {

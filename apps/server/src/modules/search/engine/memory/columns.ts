@@ -42,7 +42,8 @@ class IdColumn {
   }
 }
 
-const numbersIn = (bytes: Buffer): Int32Array => {
+/** Numbers of four bytes as PostgreSQL sends them. */
+export const numbersIn = (bytes: Buffer): Int32Array => {
   const numbers = new Int32Array(bytes.length / 4);
   new Uint8Array(numbers.buffer).set(bytes.swap32());
   return numbers;

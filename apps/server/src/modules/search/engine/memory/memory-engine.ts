@@ -95,11 +95,10 @@ function widerFacets(
   };
 }
 
-/** The terms worth keeping for all searches, the most frequent first. */
-async function commonTerms(platform: Platform, minProducts: number): Promise<string[]> {
+/** The terms worth keeping for all searches with their products, the most frequent first. */
+async function commonTerms(platform: Platform, minProducts: number): Promise<[string, number][]> {
   const { terms } = await currentStatistics(platform);
-  const common = [...terms].filter(([, products]) => products >= minProducts);
-  return common.sort((a, b) => b[1] - a[1]).map(([term]) => term);
+  return [...terms].filter(([, products]) => products >= minProducts).sort((a, b) => b[1] - a[1]);
 }
 
 /**

@@ -10,7 +10,15 @@ import { plainPage } from '../engine.testing.store.ts';
 import { countStatistics } from '../index.ts';
 import { defaultLimits } from '../pages.ts';
 import { postgresEngine } from '../postgres-engine.ts';
-import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
+import {
+  bitsFor,
+  listBits,
+  orInto,
+  type Posting,
+  PostingBuilder,
+  postingOf,
+  setBit,
+} from './bits.ts';
 import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory-engine.ts';
 import { Postings } from './postings.ts';
 
@@ -111,6 +119,12 @@ async function expectPlain(engine: MemoryEngine, chosen: readonly string[]): Pro
     expect(found.facets.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(plain.total);
     expect(found.facets.suppliers.reduce((sum, { count }) => sum + count, 0)).toBe(plain.total);
   }
+}
+
+function slotsOf(posting: Posting, length: number): number[] {
+  const [bits, slots] = [bitsFor(length), new Uint32Array(length)];
+  orInto(bits, posting);
+  return [...slots.subarray(0, listBits(bits, slots))];
 }
 
 const change = (text: string, values: unknown[] = []) => platform.pool.query(text, values);
@@ -225,6 +239,33 @@ test('PostgreSQL answers until the copy is ready, and inside a transaction', asy
     });
   });
   expect(engine.served.memory).toBe(memory);
+});
+
+test('the most frequent words are read together with the copy, so that the first search of each is answered from memory', async () => {
+  const engine = memoryEngine(platform, postgresEngine(platform), {
+    memory: served,
+    limits: { ...defaultLimits, finelyScored: 0 },
+  });
+  await search(engine, ['common']);
+  await engine.settled();
+  for (const chosen of [['often'], ['some'], ['often', 'some']]) await expectPlain(engine, chosen);
+});
+
+test('a posting built slot by slot is the one of its bits, sparse or dense', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(2_999), { maxLength: 3_000 }),
+      fc.constantFrom(3_000, 400_000),
+      (chosen, slots) => {
+        const [bits, builder] = [bitsFor(slots), new PostingBuilder(slots)];
+        for (const slot of chosen.toSorted((a, b) => a - b)) {
+          setBit(bits, slot);
+          builder.add(slot);
+        }
+        expect(slotsOf(builder.finish(), slots)).toEqual(slotsOf(postingOf(bits), slots));
+      },
+    ),
+  );
 });
 
 test('cached terms stay within their memory limit, most recently used kept', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { bytesOf, type Posting } from './bits.ts';
 
 const fetchesAtOnce = 2;
@@ -6,12 +5,6 @@ const fetchesAtOnce = 2;
 const maxWaiting = 500;
 /** The pause between loads when the memory is full: each load reads every product of the term. */
 const fullPauseMs = 1000;
-/**
- * Preloading pauses this many times as long as it works, and leaves a tenth of the memory to
- * requested terms.
- */
-const pauseFactor = 2;
-const preloadShare = 0.9;
 
 interface PostingsOptions {
   readonly maxBytes: number;
@@ -22,7 +15,7 @@ interface PostingsOptions {
 
 /**
  * The terms of recent searches, within the memory limit: the least recently used is removed first.
- * Loaded in the background, two at a time; the most frequent ones in advance, slowly.
+ * Loaded in the background, two at a time; the most frequent ones in advance, all together.
  */
 export class Postings {
   readonly #options: PostingsOptions;
@@ -70,20 +63,14 @@ export class Postings {
     while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchQueued();
   }
 
-  /** Preloads terms in this order, until little memory is left or `isOver`. */
-  preload(terms: Iterable<string>, isOver: () => boolean): void {
-    this.#preloading ??= this.#preload(terms, isOver);
-  }
-
-  async #preload(terms: Iterable<string>, isOver: () => boolean): Promise<void> {
-    for (const term of terms) {
-      if (this.#postings.has(term) || this.#pending.has(term)) continue;
-      if (isOver() || this.#bytes > preloadShare * this.#options.maxBytes) return;
-      const start = performance.now();
-      this.#pending.add(term);
-      await this.#fetch(term);
-      await setTimeout(pauseFactor * (performance.now() - start), undefined, { ref: false });
-    }
+  /** Adds terms that `load` reads all together. */
+  preload(load: () => Promise<ReadonlyMap<string, Posting>>): void {
+    this.#preloading ??= load()
+      .then((postings) => {
+        for (const [term, posting] of postings)
+          if (!this.#postings.has(term)) this.#store(term, posting);
+      })
+      .catch(this.#options.onError);
   }
 
   /** Resolves when nothing is being loaded. */

@@ -75,6 +75,43 @@ export async function productsWith(reader: Reader, term: string): Promise<Buffer
   return result.rows[0]?.ids ?? Buffer.alloc(0);
 }
 
+export interface TermsOfProducts {
+  /** Undefined without products. */
+  readonly lastId: number | undefined;
+  /** The products in the order of their numbers, four bytes each. */
+  readonly productIds: Buffer;
+  /** By term: its products as their indexes among these, two bytes each. */
+  readonly terms: readonly { readonly term: string; readonly indexes: Buffer }[];
+}
+
+/** Which of the next products after a number have which of the terms: none after the last. */
+export async function termsAfter(
+  reader: Reader,
+  { afterId, limit, terms }: { afterId: number; limit: number; terms: readonly string[] },
+): Promise<TermsOfProducts> {
+  const result = await reader.execute<{
+    term: string | null;
+    bytes: Buffer;
+    lastId: number | null;
+  }>(sql`
+    with part as materialized (
+      select product_id, doc, (row_number() over (order by product_id) - 1)::int2 as at
+      from product_search where product_id > ${afterId} order by product_id limit ${limit})
+    select null as term, coalesce(string_agg(int4send(product_id), ''::bytea order by at), ''::bytea) as bytes, max(product_id) as "lastId" from part
+    union all
+    select term, string_agg(int2send(at), ''::bytea) as bytes, null as "lastId"
+    from (select at, unnest(tsvector_to_array(doc)) as term from part) each
+    where term = any(${sql.param(terms)}::text[]) group by term`);
+  const products = result.rows.find(({ term }) => term === null);
+  return {
+    lastId: products?.lastId ?? undefined,
+    productIds: products?.bytes ?? Buffer.alloc(0),
+    terms: result.rows.flatMap(({ term, bytes }) =>
+      term === null ? [] : { term, indexes: bytes },
+    ),
+  };
+}
+
 /** A product that is newer than the columns, as the copy in memory stores it. */
 export interface ChangedRow {
   readonly productId: number;

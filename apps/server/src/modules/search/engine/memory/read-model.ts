@@ -1,9 +1,16 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { onPrimary } from '../../../../platform/db/call-reads.ts';
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { bitsFor, type Posting, postingOf, setBit } from './bits.ts';
-import { Columns } from './columns.ts';
+import {
+  bitsFor,
+  estimatedBytes,
+  type Posting,
+  PostingBuilder,
+  postingOf,
+  setBit,
+} from './bits.ts';
+import { Columns, numbersIn } from './columns.ts';
 import { MemoryIndex } from './memory-index.ts';
 import { Postings } from './postings.ts';
 import {
@@ -13,6 +20,8 @@ import {
   readLong,
   removeChanges,
   snapshotNow,
+  type TermsOfProducts,
+  termsAfter,
 } from './read-model.store.ts';
 
 /** Limits of the copy; a test sets them lower. */
@@ -37,9 +46,18 @@ export interface MemoryLimits {
 const keptHours = 4;
 const maxIndexAgeMs = 2 * 3_600_000;
 
+/** Terms with their numbers of products, the most frequent first. */
+type CommonTerms = () => Promise<readonly (readonly [term: string, products: number])[]>;
+
 /** Products per batch: some milliseconds. */
 const rowsAtOnce = 10_000;
 const idsAtOnce = 20_000;
+/** Products per batch when their words are read: some tenths of a second of PostgreSQL. */
+const wordsAtOnce = 5_000;
+/** Postings that are copied at once: some milliseconds. */
+const postingsAtOnce = 50;
+/** What the most frequent terms may take of the memory; the rest is for requested ones. */
+const preloadShare = 0.9;
 
 export const sweepSearchChanges = (platform: Platform): Promise<void> =>
   removeChanges(platform.db, keptHours).then(() => {});
@@ -81,6 +99,68 @@ async function readPosting(
   return postingOf(bits);
 }
 
+/** As many of the terms as fit into the memory, given with their numbers of products. */
+function fittingTerms(
+  terms: Iterable<readonly [term: string, products: number]>,
+  { slots, maxBytes }: { slots: number; maxBytes: number },
+): string[] {
+  const fitting: string[] = [];
+  let bytes = 0;
+  for (const [term, products] of terms) {
+    bytes += estimatedBytes(products, slots);
+    if (bytes > maxBytes) break;
+    fitting.push(term);
+  }
+  return fitting;
+}
+
+/**
+ * The postings of many terms from one reading of all products: for each term alone nearly as many
+ * pages are read. It pauses as long as it works.
+ * @returns undefined when it `isOver`
+ */
+async function readPostings(
+  db: Db,
+  columns: Columns,
+  { terms, isOver }: { terms: readonly string[]; isOver: () => boolean },
+): Promise<Map<string, Posting> | undefined> {
+  const builders = new Map(terms.map((term) => [term, new PostingBuilder(columns.length)]));
+  const addPart = ({ productIds, terms }: TermsOfProducts) => {
+    const slots = Array.from(numbersIn(productIds), (productId) => columns.slotOf(productId));
+    for (const { term, indexes } of terms) {
+      const builder = builders.get(term);
+      for (const index of smallNumbersIn(indexes).sort()) {
+        const slot = slots[index];
+        if (slot !== undefined) builder?.add(slot);
+      }
+    }
+  };
+  await readLong(db, async (tx) => {
+    for (let afterId: number | undefined = 0; afterId !== undefined && !isOver(); ) {
+      const start = performance.now();
+      const part = await termsAfter(tx, { afterId, limit: wordsAtOnce, terms });
+      afterId = part.lastId;
+      addPart(part);
+      await setTimeout(performance.now() - start, undefined, { ref: false });
+    }
+  });
+  if (isOver()) return undefined;
+  const postings = new Map<string, Posting>();
+  for (const [term, builder] of builders) {
+    postings.set(term, builder.finish());
+    builders.delete(term);
+    if (postings.size % postingsAtOnce === 0) await setImmediate();
+  }
+  return postings;
+}
+
+/** Numbers of two bytes as PostgreSQL sends them. */
+const smallNumbersIn = (bytes: Buffer): Uint16Array => {
+  const numbers = new Uint16Array(bytes.length / 2);
+  new Uint8Array(numbers.buffer).set(bytes.swap16());
+  return numbers;
+};
+
 /**
  * The copy of the searched data in this process. It is exact because every commit since its
  * snapshot is loaded before each search. If the copy is missing, or not ready, `fresh` returns
@@ -97,14 +177,10 @@ export class ReadModel {
   #commits = -1;
   #polling: Promise<void> | undefined;
 
-  readonly #commonTerms: () => Promise<readonly string[]>;
+  readonly #commonTerms: CommonTerms;
 
-  /** `commonTerms`: worth keeping for all searches, the most frequent first. */
-  constructor(
-    platform: Platform,
-    limits: MemoryLimits,
-    commonTerms: () => Promise<readonly string[]>,
-  ) {
+  /** `commonTerms`: worth keeping for all searches. */
+  constructor(platform: Platform, limits: MemoryLimits, commonTerms: CommonTerms) {
     this.#platform = platform;
     this.#limits = limits;
     this.#commonTerms = commonTerms;
@@ -195,7 +271,16 @@ export class ReadModel {
     const index = new MemoryIndex({ columns, postings, snapshot });
     this.#index = index;
     [this.#loadedAt, this.#polledAt] = [performance.now(), Number.NEGATIVE_INFINITY];
-    postings.preload(await this.#commonTerms(), () => this.#isStopping() || this.#index !== index);
+    postings.preload(async () => {
+      const terms = fittingTerms(await this.#commonTerms(), {
+        slots: columns.length,
+        maxBytes: preloadShare * this.#limits.maxTermBytes,
+      });
+      const isOver = () => this.#isStopping() || this.#index !== index;
+      const common = await readPostings(db, columns, { terms, isOver });
+      this.#polledAt = Number.NEGATIVE_INFINITY;
+      return common ?? new Map();
+    });
   }
 
   #isStopping(): boolean {
