@@ -38,11 +38,15 @@ const setLanguage = (context: BrowserContext, baseURL: string | undefined, local
   context.addCookies([{ name: 'wasit_lang', value: locale, url: baseURL ?? '' }]);
 
 /** Pastes into the header's search box and presses Enter. */
-async function searchFor(page: Page, text: string) {
-  await ready(page, '/category_search_list?type=hot&firstId=2');
+async function paste(page: Page, text: string) {
   const box = page.getByRole('combobox').first();
   await box.fill(text);
   await box.press('Enter');
+}
+
+async function searchFor(page: Page, text: string) {
+  await ready(page, '/category_search_list?type=hot&firstId=2');
+  await paste(page, text);
 }
 
 test.beforeAll(async () => {
@@ -68,7 +72,7 @@ for (const locale of languages) {
     await expect(page).toHaveURL(/\/commodity_details\?productId=\d+/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(goods.name[locale]);
 
-    await searchFor(page, shared[locale](linkTo(unknownId)));
+    await paste(page, shared[locale](linkTo(unknownId)));
     await expect(page).toHaveURL(/\/inquiry\?/);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.locator('input[name=link]')).toHaveValue(linkTo(unknownId));
@@ -82,6 +86,8 @@ for (const locale of languages) {
     await send.click();
     await expect(page.locator('.form-summary li')).toHaveCount(named ? 2 : 3);
 
+    // The way of the request is the same in every language.
+    if (locale !== 'ar') return;
     await page.locator('input[name=productName]').fill('سخان نحاسي / 铜水壶');
     await page.locator('input[name=quantity]').fill('٢٠٠');
     await page.locator('input[name=contactPhone]').fill('+964 770 123 4567');

@@ -82,8 +82,16 @@ test('filters chosen in quick succession all apply, and a box shows what the add
   await expect(boxes.nth(1)).not.toBeChecked();
 });
 
+/** The lists of a language; each is read in Arabic, the harder direction, and in another one. */
+const screensIn = {
+  en: ['narrowed', 'nothing', 'supplier'],
+  ar: ['narrowed', 'nothing', 'empty', 'supplier', 'hot', 'ranking', 'rising'],
+  ckb: ['nothing', 'empty', 'rising'],
+  'zh-Hans': ['nothing', 'hot', 'ranking'],
+} as const satisfies Record<Locale, readonly string[]>;
+
 for (const locale of languages) {
-  test(`the search pages fit every width without serious accessibility faults in ${locale}`, async ({
+  test(`the search pages fit every width without serious accessibility faults, and an empty result offers ways on, in ${locale}`, async ({
     page,
     context,
     baseURL,
@@ -97,15 +105,21 @@ for (const locale of languages) {
     const screens = {
       narrowed: search(chargers[locale], '&inStock=1&priceTo=50'),
       nothing: search(nonsense),
-      empty: '/search-list?name=',
+      empty: '/search-list?name=%20',
       supplier: `/category_search_list${supplier}`,
       hot: '/category_search_list?type=hot&firstId=2',
       ranking: '/leaderboard',
       rising: '/leaderboard?kind=rising',
     };
-    for (const [name, path] of Object.entries(screens)) {
-      await ready(page, path);
+    for (const name of screensIn[locale]) {
+      await ready(page, screens[name]);
       await expect(page.locator('h1'), name).toHaveCount(1);
+      if (name === 'nothing') {
+        await expect(page.locator('.empty')).toContainText(nonsense);
+        await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
+        await expect(page.locator('.ways-on a[href^="/search-list"]').first()).toBeVisible();
+      }
+      if (name === 'empty') await expect(page.locator('.notice[data-tone="warn"]')).toBeVisible();
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         expect(
@@ -117,28 +131,14 @@ for (const locale of languages) {
       if (locale === 'ar') expect(await seriousFaults(page), name).toEqual([]);
     }
   });
-
-  test(`an empty result in ${locale} offers an inquiry with the words filled in, and other ways on`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await setLanguage(context, baseURL, locale);
-    await ready(page, search(nonsense));
-    await expect(page.locator('.empty')).toContainText(nonsense);
-    await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
-    await expect(page.locator('.ways-on a[href^="/search-list"]').first()).toBeVisible();
-    await ready(page, '/search-list?name=%20');
-    await expect(page.locator('.notice[data-tone="warn"]')).toBeVisible();
-  });
 }
 
-for (const [locale, slip] of Object.entries(slips)) {
-  test(`a typo in ${locale} is corrected with a note, and the correction can be undone`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+test('a typo is corrected with a note, and the correction can be undone, in every language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  for (const [locale, slip] of Object.entries(slips)) {
     await setLanguage(context, baseURL, locale as Locale);
     await ready(page, search(slip, '&priceTo=90'));
     await expect(page.locator('.corrected')).toContainText(slip);
@@ -148,8 +148,8 @@ for (const [locale, slip] of Object.entries(slips)) {
     await expect(page, 'the filters stay').toHaveURL(/priceTo=90/);
     await expect(page.locator('.corrected')).toHaveCount(0);
     await expect(page.locator('h1')).toContainText(slip);
-  });
-}
+  }
+});
 
 test('the pager shows seven pages with the first and the last, and a box to jump; going back returns', async ({
   page,
@@ -195,13 +195,13 @@ test('suggestions work by keyboard: arrows cycle through them and the box, Escap
   if (page.url().includes('search-list?name')) expect(addressOf(page).get('name')).toBe(picked);
 });
 
-for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] as const) {
-  test(`products are suggested with picture and landed cost, and opened by keyboard, in ${locale}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
+test('products are suggested with picture and landed cost, and opened by keyboard, in every language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] as const) {
     await setLanguage(context, baseURL, locale as Locale);
     await ready(page, '/leaderboard');
     await page.getByRole('combobox').fill(slip);
@@ -210,15 +210,15 @@ for (const [locale, slip] of [...Object.entries(slips), ['zh-Hans', '充电']] a
     await expect(goods.first().locator('.picture')).toBeVisible();
     await expect(goods.first().locator('.search-goods-price')).toContainText(/\d/);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    if (locale === 'ar') expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowUp');
     await expect(goods.last()).toHaveAttribute('aria-selected', 'true');
     const name = await goods.last().locator('.search-goods-name').innerText();
     await page.keyboard.press('Enter');
     await page.waitForURL(/commodity_details/);
     await expect(page.locator('h1')).toContainText(name);
-  });
-}
+  }
+});
 
 test('a product is reached from the search box by keyboard alone', async ({ page }) => {
   await ready(page, '/leaderboard');
@@ -239,13 +239,6 @@ test('a product is reached from the search box by keyboard alone', async ({ page
   await press('Enter');
   await page.waitForURL(/commodity_details/);
   await expect(page.locator('h1')).toBeVisible();
-});
-
-test('an empty search shows a warning and stays on the page', async ({ page }) => {
-  await ready(page, '/leaderboard');
-  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('Type at least one word.');
-  expect(new URL(page.url()).pathname).toBe('/leaderboard');
 });
 
 test('a success message is shown for three seconds', async ({ page, context }) => {

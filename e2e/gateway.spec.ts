@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { atThePaymentPage } from './buyer/at-payment.ts';
-import { operate } from './main-job/operator.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
 
@@ -88,45 +87,4 @@ test('after its deadline a payment is checked calmly until it is closed; a page 
   status = 'closed';
   await expect(page.getByText(t('checkout', 'pay.closed.title'))).toBeVisible();
   await page.context().close();
-});
-
-test.describe('a platform that sends no callback', () => {
-  const silence = (page: Page, mode: 'no-callback' | 'none') =>
-    page.request
-      .post(`${new URL(page.url()).origin}/faults`, { data: { mode } })
-      .then((answer) => expect(answer.ok()).toBe(true));
-
-  test('is queried by the result page, which prevents a second payment', async ({
-    browser,
-    baseURL,
-  }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
-    const { page, t } = buyer;
-    await buyer.goToGateway();
-    await silence(page, 'no-callback');
-    const gatewayPage = page.url();
-    await press(page, 'Pay');
-    await onResultPage(page);
-    await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible({ timeout: 30_000 });
-    await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
-    await page.goto(gatewayPage);
-    await silence(page, 'none');
-    await page.context().close();
-  });
-
-  test('is queried by the server when the buyer does not return', async ({ browser, baseURL }) => {
-    const { buyer, orderNo } = await atThePaymentPage(browser, { language: 'en', baseURL });
-    const { page } = buyer;
-    await buyer.goToGateway();
-    await silence(page, 'no-callback');
-    const paid = await page.request.post(`${page.url()}/confirm`, { maxRedirects: 0 });
-    expect(paid.status()).toBe(303);
-    await silence(page, 'none');
-    await operate('clock:set', '--hours', '1');
-    await expect(async () => buyer.seesStatus(orderNo, 'WAITING_PURCHASE')).toPass({
-      timeout: 60_000,
-    });
-    await operate('check:invariants');
-    await page.context().close();
-  });
 });

@@ -4,16 +4,15 @@ import { formatNumber } from '@wasit/i18n';
 import ar from '../apps/web/app/locale/messages/ar/market.json' with { type: 'json' };
 import en from '../apps/web/app/locale/messages/en/market.json' with { type: 'json' };
 import { checkScreen, open, setLanguage } from './buyer/shop.ts';
+import { threeCustomers } from './company/people.ts';
 import { type JourneyLanguage, languagesOf } from './languages.ts';
 import { operate } from './main-job/operator.ts';
-import { callAs, logInAs } from './people/desk.ts';
+import { callAs } from './people/desk.ts';
 
 const texts = { en, ar };
 const tabs = ['market', 'trends', 'materials', 'certificates'] as const;
 /** The orders and buyers that a figure needs. */
 const [leastOrders, leastBuyers] = [5, 3];
-const password = 'a journey to Baghdad';
-const payPassword = '730162';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.81' } });
 
@@ -41,34 +40,6 @@ async function twoGoods(): Promise<[Wanted, Wanted]> {
     if (sold && still) return [sold, still];
   }
   throw new Error('no goods are there in such number');
-}
-
-/**
- * A customer with money.
- * @returns their token
- */
-async function aBuyer(user: string): Promise<string> {
-  await operate('user:create', '--user', user, '--password', password);
-  await operate(
-    ...['wallet:credit', '--user', user, '--amount', '900', '--currency', 'USD'],
-    ...['--author', 'finance', '--approver', 'finance-lead', '--reason', 'journey'],
-  );
-  const { token } = await logInAs({ userName: user, password });
-  const digits = { payPassword, confirmPayPassword: payPassword, loginPassword: password };
-  expect((await callAs(token, 'setPayPassword', digits)).code).toBe(200);
-  return token;
-}
-
-async function buy(token: string, { skuId, quantity }: Wanted): Promise<void> {
-  const order = { items: [{ skuId, quantity }], deliveryMethod: 2 as const };
-  const { payNo } = (await callAs(token, 'createOrder', order)).data;
-  const paid = await callAs(token, 'pay', {
-    payNo,
-    method: 'wallet',
-    currency: 'USD',
-    payPassword,
-  });
-  expect(paid.code).toBe(200);
 }
 
 /** A page of a browser without scripts. */
@@ -123,10 +94,8 @@ let still: Wanted;
 
 test.beforeAll(async () => {
   [sold, still] = await twoGoods();
-  const name = `market${Date.now().toString(36)}`;
-  const buyers: string[] = [];
-  for (let nth = 0; nth < leastBuyers; nth += 1) buyers.push(await aBuyer(`${name}${nth}`));
-  for (let nth = 0; nth <= leastOrders; nth += 1) await buy(buyers[nth % leastBuyers] ?? '', sold);
+  const buyers = await threeCustomers();
+  for (let nth = 0; nth <= leastOrders; nth += 1) await buyers[nth % leastBuyers]?.order([sold]);
   // Figures are recalculated every ten minutes.
   await operate('clock:set', '--hours', '1');
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const cli = join(import.meta.dirname, '../../apps/server/src/cli/main.ts');
+const cli = join(import.meta.dirname, '../../apps/server/build/cli/main.js');
 
 const dataDir = (): string => {
   const folder = process.env.E2E_DATA_DIR;

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { bundleServer } from './bundle-server.ts';
 import { root } from './programs.ts';
@@ -10,14 +10,16 @@ afterAll(() => rmSync(to, { recursive: true, force: true }));
 await bundleServer(root, to);
 const folder = join(to, 'apps/server/build');
 const textOf = (name: string) => readFileSync(join(folder, name), 'utf8');
-const files = readdirSync(folder);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.js'),
+);
 
 const beside = /new URL\("([^"]+)", new URL\("([^"]+)", import\.meta\.url\)\.href\)/g;
 
 test('files and programs beside a source are found from the bundle', () => {
   const found = files.flatMap((name) =>
     [...textOf(name).matchAll(beside)].map(([, path = '', source = '']) =>
-      join(root, 'apps/server/build', source, '..', path),
+      join(root, 'apps/server/build', dirname(name), source, '..', path),
     ),
   );
   expect(found.length).toBeGreaterThan(15);
@@ -40,6 +42,12 @@ test('a line of the bundle can be found in the sources by the comment above it',
   expect(textOf('start.js').includes('// apps/server/src/modules/orders/orders.store.ts')).toBe(
     true,
   );
+});
+
+test('the operator’s tool is in the bundle, and a child process of the server runs it there', () => {
+  expect(files).toContain('cli/main.js');
+  expect(textOf('start.js')).toContain('new URL("cli/main.js", import.meta.url)');
+  expect(textOf('start.js')).not.toContain('cli/main.ts");');
 });
 
 /** Each takes megabytes in every process; they are loaded with the first piece of work. */

@@ -1,14 +1,21 @@
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
-const folder = 'apps/server/build';
-const threadOrPlace = /new URL\('([./\w-]+\.worker)\.ts', import\.meta\.url\)|import\.meta\.url/g;
+/** The server and the operator's tool, which runs for a second, each as a bundle of its own. */
+const bundles = [
+  { input: 'apps/server/src/main.ts', folder: 'apps/server/build' },
+  { input: 'apps/server/src/cli/main.ts', folder: 'apps/server/build/cli' },
+] as const;
+const toolPath = './cli/main';
+const bundledTool = 'apps/server/build/cli/main.js';
+const programOrPlace =
+  /new URL\('([./\w-]+\.worker|\.\/cli\/main)\.ts', import\.meta\.url\)|import\.meta\.url/g;
 
 /**
  * A module reads files, and starts child processes, beside its source: the bundle keeps the path
- * of each source. Threads run from the bundle too.
+ * of each source. Threads and the operator's tool run from the bundle too.
  */
-const keepPlaces = (root: string): Plugin => ({
+const keepPlaces = (root: string, folder: string): Plugin => ({
   name: 'keep-places',
   transform(code, id) {
     if (!code.includes('import.meta')) return null;
@@ -17,10 +24,12 @@ const keepPlaces = (root: string): Plugin => ({
     const place = (path: string) =>
       JSON.stringify(relative(join(root, folder), path).split(sep).join('/'));
     const rewritten = code
-      .replace(threadOrPlace, (_, thread?: string) => {
-        if (!thread) return `new URL(${place(id)}, import.meta.url).href`;
-        const fileName = `${basename(thread)}.js`;
-        this.emitFile({ type: 'chunk', id: join(dirname(id), `${thread}.ts`), fileName });
+      .replace(programOrPlace, (_, program?: string) => {
+        if (!program) return `new URL(${place(id)}, import.meta.url).href`;
+        if (program === toolPath)
+          return `new URL(${place(join(root, bundledTool))}, import.meta.url)`;
+        const fileName = `${basename(program)}.js`;
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${program}.ts`), fileName });
         return `new URL('./${fileName}', import.meta.url)`;
       })
       .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`);
@@ -48,24 +57,26 @@ const inAscii: Plugin = {
 };
 
 /**
- * Writes the server as plain JavaScript: our own sources in one file, those that load later in
+ * Writes the server and the operator's tool as plain JavaScript: our own sources in one file, those that load later in
  * others, packages as they are. A process loads it sooner and holds 50 MB less than for 1,600 files
- * whose types Node.js strips, a thread 18 MB less. Child processes still run from the sources.
+ * whose types Node.js strips, a thread 18 MB less. Other child processes run from the sources.
  * @param to a release, laid out like the checkout
  */
 export async function bundleServer(root: string, to = root): Promise<void> {
-  const bundle = await rolldown({
-    input: join(root, 'apps/server/src/main.ts'),
-    cwd: root,
-    platform: 'node',
-    external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
-    plugins: [keepPlaces(root), inAscii],
-  });
-  await bundle.write({
-    dir: join(to, folder),
-    cleanDir: true,
-    chunkFileNames: '[name].js',
-    comments: { jsdoc: false },
-  });
-  await bundle.close();
+  for (const { input, folder } of bundles) {
+    const bundle = await rolldown({
+      input: join(root, input),
+      cwd: root,
+      platform: 'node',
+      external: (id) => !(id.startsWith('.') || id.startsWith('@wasit/') || isAbsolute(id)),
+      plugins: [keepPlaces(root, folder), inAscii],
+    });
+    await bundle.write({
+      dir: join(to, folder),
+      cleanDir: true,
+      chunkFileNames: '[name].js',
+      comments: { jsdoc: false },
+    });
+    await bundle.close();
+  }
 }

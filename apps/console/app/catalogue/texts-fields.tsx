@@ -1,5 +1,6 @@
 import { SimpleGrid, Textarea } from '@mantine/core';
 import { dirOf, type Locale, locales, localeTable, type Texts } from '@wasit/contract/locales';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 
 interface TextsFieldsProps {
   label: string;
@@ -10,6 +11,43 @@ interface TextsFieldsProps {
   error?: string | undefined;
 }
 
+interface TextFieldProps {
+  locale: Locale;
+  text: string;
+  rows: number;
+  maxLength: number;
+  error: string | undefined;
+  onChange(locale: Locale, text: string): void;
+}
+
+/**
+ * The text in one language. It measures its height whenever it renders: a product has a hundred of
+ * them, of which a key changes one.
+ */
+const TextField = memo(function TextField({
+  locale,
+  text,
+  rows,
+  maxLength,
+  error,
+  onChange,
+}: TextFieldProps) {
+  return (
+    <Textarea
+      label={localeTable[locale].ownName}
+      lang={localeTable[locale].tag}
+      dir={dirOf(locale)}
+      autosize
+      minRows={rows}
+      maxRows={14}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => onChange(locale, event.currentTarget.value)}
+      error={error}
+    />
+  );
+});
+
 /** One text in the four languages, each written in its own direction. */
 export function TextsFields({
   label,
@@ -19,22 +57,25 @@ export function TextsFields({
   maxLength,
   error,
 }: TextsFieldsProps) {
-  const set = (locale: Locale, text: string) => onChange({ ...value, [locale]: text });
+  const given = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    given.current = { value, onChange };
+  });
+  const set = useCallback((locale: Locale, text: string) => {
+    const present = given.current;
+    present.onChange({ ...present.value, [locale]: text });
+  }, []);
   return (
     <SimpleGrid component="fieldset" cols={{ base: 1, md: 2 }} m={0} p={0} bd={0} spacing="sm">
       <legend style={{ fontWeight: 600, paddingBlockEnd: 4 }}>{label}</legend>
       {locales.map((locale, index) => (
-        <Textarea
+        <TextField
           key={locale}
-          label={localeTable[locale].ownName}
-          lang={localeTable[locale].tag}
-          dir={dirOf(locale)}
-          autosize
-          minRows={rows}
-          maxRows={14}
+          locale={locale}
+          text={value[locale] ?? ''}
+          rows={rows}
           maxLength={maxLength}
-          value={value[locale] ?? ''}
-          onChange={(event) => set(locale, event.currentTarget.value)}
+          onChange={set}
           error={index === 0 ? error : undefined}
         />
       ))}
