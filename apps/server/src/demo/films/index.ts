@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImportRow } from '../types.ts';
 import { writeWhole } from '../write-whole.ts';
 import { webmOf } from './webm.ts';
@@ -14,45 +14,47 @@ const maxColours = 4;
 /** Total zoom of the camera over the film. */
 const totalZoom = 0.16;
 
+/** Pixels without transparency; encoding each step between them would take most of the time. */
+interface Pixels {
+  readonly data: Buffer;
+  readonly info: { width: number; height: number; channels: 3 };
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, info: { width: info.width, height: info.height, channels: 3 } };
+}
+
+const readPicture = (path: string): Promise<Pixels> =>
+  pixelsOf(sharp(path).flatten({ background: '#fff' }).removeAlpha());
+
 /** A picture at a zoom level, in the size of the film. */
-const zoomPicture = (picture: Buffer, zoom: number): Promise<Buffer> => {
+function zoomPicture({ data, info }: Pixels, zoom: number): Promise<Pixels> {
   const size = Math.round(side * (1 + zoom));
   const edge = Math.round((size - side) / 2);
-  return sharp(picture)
-    .flatten({ background: '#fff' })
-    .resize(size, size)
-    .extract({ left: edge, top: edge, width: side, height: side })
-    .png()
-    .toBuffer();
-};
+  const cut = { left: edge, top: edge, width: side, height: side };
+  return pixelsOf(sharp(data, { raw: info }).resize(size, size).extract(cut));
+}
 
 /** A picture blended with the next one, `share` from 0 to 1. */
 async function blendFrame(
-  current: Buffer,
-  next: Buffer,
+  current: Pixels,
+  next: Pixels,
   { share, zoom }: { share: number; zoom: number },
 ): Promise<Buffer> {
-  const below = sharp(await zoomPicture(current, zoom));
-  const over =
-    share > 0
-      ? await sharp(await zoomPicture(next, zoom))
-          .ensureAlpha(share)
-          .png()
-          .toBuffer()
-      : undefined;
-  const blended = over
-    ? sharp(
-        await below
-          .composite([{ input: over }])
-          .png()
-          .toBuffer(),
-      )
-    : below;
-  return blended.removeAlpha().webp({ quality: 72, effort: 2 }).toBuffer();
+  const { data, info } = await zoomPicture(current, zoom);
+  if (share > 0) {
+    const over = (await zoomPicture(next, zoom)).data;
+    for (let at = 0; at < data.length; at += 1) {
+      const below = data[at] ?? 0;
+      data[at] = below + share * ((over[at] ?? 0) - below);
+    }
+  }
+  return sharp(data, { raw: info }).webp({ quality: 72, effort: 2 }).toBuffer();
 }
 
 /** The colours of a product in sequence while the camera zooms in. */
-async function film(pictures: readonly Buffer[]): Promise<Buffer> {
+async function film(pictures: readonly Pixels[]): Promise<Buffer> {
   const step = framesPerColour + fadeFrames;
   const count = pictures.length * step;
   const frames: Buffer[] = [];
@@ -81,7 +83,7 @@ export async function makeFilms(
     const path = join(folder, video);
     if (onlyMissing && existsSync(path)) continue;
     const pictures = await Promise.all(
-      images.slice(0, maxColours).map((name) => sharp(join(folder, name)).toBuffer()),
+      images.slice(0, maxColours).map((name) => readPicture(join(folder, name))),
     );
     await writeWhole(path, await film(pictures));
     madeCount += 1;
