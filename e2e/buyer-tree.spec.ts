@@ -3,6 +3,7 @@ import catalogueAr from '../apps/web/app/locale/messages/ar/catalogue.json' with
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { buyer, login, open, setLanguage, texts, wantedProduct } from './buyer/shop.ts';
+import { languagesOf } from './languages.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -23,19 +24,21 @@ async function checkTree(page: Page, place: string) {
 const expectInOrder = (page: Page, lines: readonly string[]) =>
   expect(page.getByRole('main')).toMatchAriaSnapshot(lines.map((line) => `- ${line}`).join('\n'));
 
-for (const language of ['ar', 'en'] as const) {
+/** The goods are chosen in one language, and paid for in the other. */
+const halves = { ar: 'en', en: 'ar' } as const;
+
+for (const language of languagesOf('ar')) {
   const t = texts[language];
   const goods = catalogues[language];
+  const other = halves[language];
 
-  test(`the accessibility tree names choices, costs and buttons from home to paid (${language})`, async ({
+  test(`the accessibility tree names choices, costs and buttons from home to paid (${language}, then ${other})`, async ({
     page,
     context,
     baseURL,
   }) => {
-    await login(page, '/');
     await setLanguage(context, baseURL, language);
-    await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), language);
-    await open(page, '/');
+    await login(page, '/');
     await checkTree(page, 'home');
     const { productId, quantity } = await wantedProduct(page);
     await open(page, '/search-list?name=charger');
@@ -69,26 +72,29 @@ for (const language of ['ar', 'en'] as const) {
 
     await page.getByRole('button', { name: t['confirm.place'] }).click();
     await page.waitForURL(/trade_flow/);
-    const password = page.getByRole('textbox', { name: t['wallet.password'] });
+    await setLanguage(context, baseURL, other);
+    await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), other);
+    await open(page, page.url());
+    const paying = texts[other];
+    const password = page.getByRole('textbox', { name: paying['wallet.password'] });
     await password.waitFor();
     await checkTree(page, 'payment');
     await expectInOrder(page, [
       'heading /\\S/ [level=1]',
-      `group "${t['pay.methods']}"`,
-      `textbox "${t['wallet.password']}"`,
+      `group "${paying['pay.methods']}"`,
+      `textbox "${paying['wallet.password']}"`,
       'button /\\d/',
     ]);
     await password.fill(buyer.payPassword);
     await password.press('Enter');
     await page.waitForURL(/payment-result/);
-    await page.getByRole('heading', { name: t['result.paid'] }).waitFor();
+    await page.getByRole('heading', { name: paying['result.paid'] }).waitFor();
     await checkTree(page, 'result');
 
-    for (const path of ['/individualCenter/buyer_order_list', '/individualCenter/messages']) {
+    for (const path of ['/individualCenter/messages', '/individualCenter/buyer_order_list']) {
       await open(page, path);
       await checkTree(page, path);
     }
-    await open(page, '/individualCenter/buyer_order_list');
     await page.locator('a[href*="order-details"]').first().click();
     await page.waitForURL(/order-details/);
     await page.getByRole('heading', { level: 1 }).waitFor();

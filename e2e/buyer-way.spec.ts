@@ -4,6 +4,7 @@ import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type:
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { callApi, checkScreen, login, setLanguage, texts } from './buyer/shop.ts';
+import { type JourneyLanguage, languagesOf } from './languages.ts';
 import { codeOf } from './people/access.ts';
 import { ready } from './ready.ts';
 
@@ -65,17 +66,17 @@ async function toCheckout(page: Page, way: Awaited<ReturnType<typeof counted>>) 
   return way;
 }
 
-for (const language of ['ar', 'en'] as const) {
-  const t = texts[language];
-  const buy = (page: Page) =>
-    page
-      .getByRole('button', {
-        name: language === 'ar' ? catalogueAr.buyNow : catalogue.buyNow,
-        exact: true,
-      })
-      .filter({ visible: true })
-      .first();
+const buy = (page: Page, language: JourneyLanguage) =>
+  page
+    .getByRole('button', {
+      name: language === 'ar' ? catalogueAr.buyNow : catalogue.buyNow,
+      exact: true,
+    })
+    .filter({ visible: true })
+    .first();
 
+for (const language of languagesOf('ar')) {
+  const t = texts[language];
   test(`a new visitor gets from home to paid in at most 11 presses on at most 7 screens (${language})`, async ({
     page,
     context,
@@ -83,7 +84,7 @@ for (const language of ['ar', 'en'] as const) {
   }) => {
     await setLanguage(context, baseURL, language);
     const way = await toCheckout(page, await counted(page));
-    await way.press(buy(page));
+    await way.press(buy(page, language));
     await page.waitForURL(/confirm-orders/);
     await expect(page.locator('.footer')).toBeHidden();
 
@@ -107,7 +108,6 @@ for (const language of ['ar', 'en'] as const) {
     await page.locator('.entry-form [type=submit]').click();
     await expect(page.locator('.entry-form')).toHaveCount(0);
     await way.press(page.locator('[type=radio][value=sandbox]'));
-    await checkScreen(page, 'checkout of a customer');
     await way.press(page.getByRole('button', { name: t['confirm.pay'], exact: true }));
     await page.waitForURL(/\/pay\//);
     await way.press(page.getByRole('button', { name: 'Pay' }));
@@ -117,17 +117,19 @@ for (const language of ['ar', 'en'] as const) {
     expect(figures.presses).toBeLessThanOrEqual(11);
     expect(figures.screens).toBeLessThanOrEqual(7);
   });
+}
 
+for (const language of languagesOf('en')) {
+  const t = texts[language];
   test(`a customer with an account gets from home to paid in at most 6 presses (${language})`, async ({
     page,
     context,
     baseURL,
   }) => {
-    await login(page, '/');
     await setLanguage(context, baseURL, language);
-    await page.evaluate((chosen) => localStorage.setItem('wasit.language', chosen), language);
+    await login(page);
     const way = await toCheckout(page, await counted(page));
-    await way.press(buy(page));
+    await way.press(buy(page, language));
     await page.waitForURL(/confirm-orders/);
     await expect(page.locator('[name=contact]')).toHaveCount(0);
     await expect(page.locator('[type=radio][value=wallet]')).toBeChecked();
@@ -157,10 +159,12 @@ for (const language of ['ar', 'en'] as const) {
   });
 }
 
-for (const [locale, word, text] of [
-  ['en', 'charger', shell.noScripts],
-  ['ar', 'شاحن', shellAr.noScripts],
-] as const)
+const withoutScripts = {
+  en: { word: 'charger', text: shell.noScripts },
+  ar: { word: 'شاحن', text: shellAr.noScripts },
+};
+for (const locale of languagesOf('ar')) {
+  const { word, text } = withoutScripts[locale];
   test(`search, product and cart are readable without scripts, and the cart says that it needs them (${locale})`, async ({
     browser,
     baseURL,
@@ -185,3 +189,4 @@ for (const [locale, word, text] of [
     expect(await note.textContent()).toBe(text);
     await context.close();
   });
+}

@@ -12,7 +12,7 @@ import {
   checkScreen,
   choose,
   fillCart,
-  goods,
+  goodsFor,
   login,
   open,
   register,
@@ -21,14 +21,16 @@ import {
   texts,
   wantedProduct,
 } from './buyer/shop.ts';
+import { aNewBuyer, anOrder, ok } from './console/world.ts';
 import { languagesOf } from './languages.ts';
-
-interface Dual {
-  usd: { amount: number };
-}
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 // Fail soon when there is nothing to press.
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+test.use({
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+  viewport: { width: 1440, height: 800 },
+});
 
 const addToCart = { en: catalogue['cart.add'], ar: catalogueAr['cart.add'] };
 
@@ -84,7 +86,8 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.address-card')).toContainText('0770 123 4567');
     await checkScreen(page, 'addresses');
 
-    await open(page, '/buyer_cart');
+    await page.locator('.cart-link').click();
+    await page.waitForURL('**/buyer_cart');
     // Typed and pressed without a pause: the order has the typed number.
     const twice = 2 * Number(await page.locator('.stepper input').inputValue());
     await page.locator('.stepper input').fill(String(twice));
@@ -101,6 +104,7 @@ for (const language of languagesOf('ar')) {
     await page.getByRole('button', { name: t['confirm.place'] }).click();
     await page.waitForURL('**/trade_flow?payNo=*');
     await expect(page.locator('.pay-left')).toBeVisible();
+    await expect(page.locator('[type=radio][value=bank-transfer]')).toBeChecked();
     await checkScreen(page, 'payment');
     // An empty wallet is shown, with its reason.
     await expect(page.locator('[type=radio][value=wallet]')).toHaveCount(0);
@@ -132,8 +136,8 @@ for (const language of languagesOf('ar')) {
 test('a wrong payment password costs an attempt; the right one pays once and gives a receipt', async ({
   page,
 }) => {
-  await login(page, '/buyer_cart');
-  const item = await goods(page);
+  const { token } = await login(page);
+  const item = await goodsFor(token);
   await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
   const keys = new Set<string | undefined>();
   page.on('request', (request) => {
@@ -225,18 +229,10 @@ for (const language of languagesOf('en')) {
 test('“Buy now” below the minimum order leads to the cart, which names the missing amount', async ({
   page,
 }) => {
-  await open(page, '/');
-  const { items } = await callApi(page, '/ds/product/hello-page', {
-    pageSize: 60,
-    sort: 'price-asc',
-    inStock: true,
-  });
+  const { items } = await ok('productPage', { pageSize: 60, sort: 'price-asc', inStock: true });
   // Its dearest variant is too little as well, whichever the page opens with.
-  const cheap = items.find(
-    (one: { price: Dual; priceTo: Dual | null; minQuantity: number }) =>
-      (one.priceTo ?? one.price).usd.amount * one.minQuantity < 10,
-  );
-  await open(page, `/commodity_details?productId=${cheap.productId}`);
+  const cheap = items.find((one) => (one.priceTo ?? one.price).usd.amount * one.minQuantity < 10);
+  await open(page, `/commodity_details?productId=${cheap?.productId}`);
   await page.getByRole('button', { name: catalogue.buyNow, exact: true }).click();
   await page.waitForURL('**/buyer_cart');
   const missing = cart['summary.missing'].split('{{')[0] ?? '';
@@ -246,13 +242,11 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   // By its address too: goods that are in the cart already are not added again.
   const { groups } = await callApi(page, paths.cartPage[1], {});
   const { skuId, quantity } = groups[0].lines[0];
-  await login(page, '/');
-  const inCart = async () => {
-    const cartNow = await callApi(page, paths.cartPage[1], {});
-    return cartNow.groups
-      .flatMap(({ lines }: { lines: { skuId: number; quantity: number }[] }) => lines)
-      .find((line: { skuId: number }) => line.skuId === skuId)?.quantity;
-  };
+  const { token } = await login(page);
+  const inCart = async () =>
+    (await ok('cartPage', {}, token)).groups
+      .flatMap(({ lines }) => lines)
+      .find((line) => line.skuId === skuId)?.quantity;
   await expect.poll(inCart, 'the visitor’s goods came along').toBeGreaterThanOrEqual(quantity);
   const before = await inCart();
   await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
@@ -265,13 +259,11 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
 test('the proof of a transfer is put under review, with its place in the queue and the next step', async ({
   page,
 }) => {
-  await register(page, 'en', '/buyer_cart');
-  const item = await goods(page);
-  await open(page, `/confirm-orders?sku=${item.skuId}:${item.quantity}`);
+  const customer = await aNewBuyer();
+  const { payNo } = await anOrder(customer);
+  await logInWithToken(page, customer.token);
+  await open(page, `/trade_flow?payNo=${payNo}`);
   await choose(page, 'bank-transfer');
-  await page.getByRole('button', { name: checkout['confirm.place'] }).click();
-  await page.waitForURL('**/trade_flow?payNo=*');
-  await expect(page.locator('[type=radio][value=bank-transfer]')).toBeChecked();
   await page.locator('.pay-panel [type=submit]').click();
   await expect(page.getByText(checkout['bank.proofRequired'])).toBeVisible();
   const voucher = await page.locator('.pay-panel').screenshot();
@@ -282,7 +274,7 @@ test('the proof of a transfer is put under review, with its place in the queue a
   await expect(page.locator('.proof[data-state=done]')).toHaveCount(1);
   await expect(page.locator('.pay-panel')).toContainText('notes.txt');
   // A camera photo is reduced before it is sent over a slow connection.
-  const photo = await aCameraPhoto(page);
+  const photo = await aCameraPhoto();
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith(paths.uploadImage[1]),
   );
@@ -300,8 +292,8 @@ test('the proof of a transfer is put under review, with its place in the queue a
 });
 
 test('a visitor keeps their cart when they register at the checkout', async ({ page }) => {
-  await open(page, '/');
-  await fillCart(page);
+  const data = { items: [await goodsFor(null)] };
+  await page.request.post(`/pdpd${paths.cartAdd[1]}`, { data });
   await open(page, '/buyer_cart');
   await expect(page.locator('.cart-line')).toHaveCount(1);
   await page.getByRole('button', { name: cart['summary.checkout'] }).click();
@@ -347,7 +339,8 @@ test('private pages redirect a visitor to the login and back; an unknown page of
 });
 
 test('each of the ten order tabs explains why it is empty', async ({ page }) => {
-  await register(page, 'en', '/individualCenter/buyer_order_list');
+  await logInWithToken(page, (await aNewBuyer()).token);
+  await open(page, '/individualCenter/buyer_order_list');
   await expect(page.locator('.tabs a')).toHaveCount(10);
   for (let tab = 0; tab < 10; tab += 1) {
     await page.locator('.tabs a').nth(tab).click();

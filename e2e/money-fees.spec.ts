@@ -4,6 +4,7 @@ import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, enter, ok, withFreshCode } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
 // One draft per route and class: one clerk after the other.
@@ -31,7 +32,6 @@ for (const language of languagesOf('ar')) {
 
     // Empty, then wrong, then right: by the form alone, so that the address can be shared.
     await open(page, '/estimate');
-    await checkScreen(page, 'estimator, empty');
     for (const [name, value] of [
       ['l', '60'],
       ['w', '0'],
@@ -71,18 +71,7 @@ for (const language of languagesOf('ar')) {
 
     const buyer = await aNewBuyer();
     const { orderNo } = await anOrder(buyer);
-    await page.evaluate(async (bearer) => {
-      const response = await fetch('/pdpd/hello/user/userInfo', {
-        headers: { authorization: `Bearer ${bearer}` },
-      });
-      localStorage.setItem(
-        'wasit.session',
-        JSON.stringify({
-          state: { token: bearer, user: (await response.json()).data },
-          version: 0,
-        }),
-      );
-    }, buyer.token);
+    await logInWithToken(page, buyer.token);
     await open(page, `/order-details?orderNo=${orderNo}`);
     const goods = page.locator('.explain[data-rule=goods]');
     await goods.locator('summary').click();

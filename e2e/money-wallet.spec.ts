@@ -16,13 +16,17 @@ import {
   enter,
   ok,
   setPayPasswordOf,
+  upload,
 } from './console/world.ts';
 import { languagesOf } from './languages.ts';
-import { operate } from './main-job/operator.ts';
-import { codeOf } from './people/access.ts';
-import { logInWithToken } from './people/log-in-with-token.ts';
+import { codeOf, logInByCode } from './people/access.ts';
+import { enterAs, logInWithToken } from './people/log-in-with-token.ts';
 
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+test.use({
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+  viewport: { width: 1440, height: 800 },
+});
 
 const words = { en: { ...texts.en, ...wallet, ...person }, ar: { ...texts.ar, ...walletAr } };
 const deskWords = { en: wallets, ar: walletsAr };
@@ -103,7 +107,6 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true');
 
     await open(page, '/wallet/withdraw');
-    await checkScreen(page, 'withdraw');
     await page.locator('.radio-card:has([value=USD])').click();
     await page.locator('[name=amount]').fill('81');
     await page.locator('[name=amount]').blur();
@@ -134,11 +137,12 @@ for (const language of languagesOf('ar')) {
 /** A customer with dollars in the wallet. */
 async function aNewBuyerWithMoney() {
   const customer = await aNewBuyer();
-  const { userName } = await ok('userInfo', {}, customer.token);
-  await operate(
-    ...['wallet:credit', '--user', userName, '--amount', '100', '--currency', 'USD'],
-    ...['--author', 'finance', '--approver', 'finance-lead', '--reason', 'cash at the store'],
-  );
+  const { token } = customer;
+  const { payNo } = await ok('walletTopUp', { amount: { amount: 100, currency: 'USD' } }, token);
+  const proofFileIds = [await upload(token)];
+  const transfer = { method: 'bank-transfer', currency: 'USD', reference: 'TOP-UP' } as const;
+  await ok('pay', { payNo, ...transfer, proofFileIds }, token);
+  await approveTransfer(payNo);
   return customer;
 }
 
@@ -216,14 +220,7 @@ test('a customer without a login password sets the payment password by a code wh
   const customer = await aNewBuyerWithMoney();
   const { payNo } = await anOrder(customer);
   // A code to a number that nobody had proved ends the password of the account.
-  await open(page, `/login?to=${encodeURIComponent('/wallet')}`);
-  await page.getByRole('button', { name: t['login.mode.phone'], exact: true }).click();
-  await page.locator('[name=phone]').fill(customer.phone);
-  await page.locator('form.auth-form [type=submit]').click();
-  await page.locator('[name=code]').fill(await codeOf(customer.phone));
-  await page.locator('form.auth-form [type=submit]').click();
-  await page.waitForURL('**/wallet');
-
+  await enterAs(page, await logInByCode(customer.phone));
   await open(page, `/trade_flow?payNo=${payNo}`);
   await page.locator('.radio-card:has([value=wallet])').click();
   await page.locator('.pay-panel').getByRole('button', { name: t['wallet.set'] }).click();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import orderWords from '../apps/web/app/locale/messages/ar/orders.json' with { type: 'json' };
 import ar from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import shellAr from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
@@ -6,14 +6,17 @@ import en from '../apps/web/app/locale/messages/en/procurement.json' with { type
 import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { seriousFaults } from './axe.ts';
 import { checkScreen, choose, goods, open, setLanguage, texts } from './buyer/shop.ts';
+import { anOrder } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { logInAs } from './people/desk.ts';
+import { enterAs } from './people/log-in-with-token.ts';
 import { ready } from './ready.ts';
 
 // Its own address: other journeys mistype passwords from theirs.
 test.use({
   actionTimeout: 15_000,
   navigationTimeout: 30_000,
+  viewport: { width: 1440, height: 800 },
   extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.60' },
 });
 
@@ -36,28 +39,14 @@ const closedPages = [
 ];
 
 /** Logs in without the form, which other journeys cover. */
-async function enter(page: Page, who: keyof typeof people, to: string) {
-  await open(page, '/404');
-  const session = await logInAs({ userName: who, password: people[who] });
-  await page.evaluate(
-    (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),
-    {
-      token: session.token,
-      user: session.user,
-    },
-  );
+async function enter(page: Page, who: keyof typeof people, to: string): Promise<void> {
+  await enterAs(page, await logInAs({ userName: who, password: people[who] }));
   await open(page, to);
 }
 
 const chooses = async (page: Page, name: string) =>
   page.locator('dialog[open] .radio-card', { hasText: name }).click();
 const banner = (page: Page) => page.locator('.mode-banner');
-
-async function customerPage(context: BrowserContext, baseURL: string | undefined) {
-  const page = await context.newPage();
-  await page.goto(baseURL ?? '/');
-  return page;
-}
 
 for (const language of languagesOf('ar')) {
   const t = words[language];
@@ -181,7 +170,7 @@ for (const language of languagesOf('ar')) {
 
     const other = await browser.newContext(baseURL ? { baseURL } : {});
     await setLanguage(other, baseURL, language);
-    const customer = await customerPage(other, baseURL);
+    const customer = await other.newPage();
     await enter(customer, 'buyer', '/individualCenter/agents');
     await expect(customer.locator('.agent-act').first()).toContainText('agent');
     await expect(
@@ -208,13 +197,9 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
 }) => {
   const t = words.ar;
   await setLanguage(context, baseURL, 'ar');
-  await enter(page, 'vip', '/404');
-  const { skuId, quantity } = await goods(page);
-  await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
-  await choose(page, 'pickup');
-  await choose(page, 'bank-transfer');
-  await page.getByRole('button', { name: texts.ar['confirm.place'] }).click();
-  await page.waitForURL(/trade_flow/);
+  const vip = await logInAs({ userName: 'vip', password: people.vip });
+  await anOrder(vip);
+  await enterAs(page, vip);
   await open(page, '/individualCenter/awaitingPay');
   await page
     .locator('.order-card')
@@ -242,7 +227,7 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
 
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   await setLanguage(other, baseURL, 'ar');
-  const agent = await customerPage(other, baseURL);
+  const agent = await other.newPage();
   await enter(agent, 'agent', '/procurement');
   await agent
     .getByRole('button', { name: t['customers.actFor'].replace('{{name}}', 'vip') })

@@ -4,6 +4,7 @@ import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, enter } from './console/world.ts';
 import { wordsOf } from './main-job/words.ts';
 import { callAs } from './people/desk.ts';
+import { enterAs } from './people/log-in-with-token.ts';
 
 // Its own address: applications are limited per address.
 test.use({
@@ -35,14 +36,7 @@ test('a customer applies for a brand, staff discuss and accept it, and the custo
   const { data: user } = await callAs(customer.token, 'userInfo', {});
   const brand = `كاروان ${user.userName}`;
   await setLanguage(context, baseURL, 'ar');
-  await open(page, '/404');
-  await page.evaluate(
-    (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),
-    {
-      token: customer.token,
-      user,
-    },
-  );
+  await enterAs(page, { token: customer.token, user });
   await open(page, '/apply-agent');
   await expect(page.locator('input[name=phone]')).toHaveValue(customer.phone.replace('+964', ''));
   await expect(page.locator('form.inquiry-form input[name=name]')).toHaveValue(user.userName);

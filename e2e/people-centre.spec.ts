@@ -1,23 +1,27 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import personAr from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
-import { checkScreen, open, setLanguage, texts, wantedProduct } from './buyer/shop.ts';
-import { aNewBuyer } from './console/world.ts';
+import { checkScreen, open, setLanguage, texts } from './buyer/shop.ts';
+import { aNewBuyer, ok } from './console/world.ts';
 import { languagesOf } from './languages.ts';
-import { operate } from './main-job/operator.ts';
+import { codeOf } from './people/access.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
-test.use({ actionTimeout: 15_000, navigationTimeout: 30_000 });
+test.use({
+  actionTimeout: 15_000,
+  navigationTimeout: 30_000,
+  viewport: { width: 1440, height: 800 },
+});
 
 const words = { en: { ...texts.en, ...person }, ar: { ...texts.ar, ...personAr } };
 const centre = (place: string) => `/individualCenter/${place}`;
 
-/** The newest code, as an operator of the demo reads it. */
-async function codeOf(target: string): Promise<string> {
-  const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
-  if (!found?.[0]) throw new Error(`no code was sent to ${target}`);
-  return found[0];
+/** To another place of the centre by its link there. */
+async function goTo(page: Page, place: string) {
+  const link = page.locator(`.centre-nav a[href$="${centre(place)}"]`);
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
 for (const language of languagesOf('ar')) {
@@ -48,7 +52,7 @@ for (const language of languagesOf('ar')) {
     await dialog.locator('[type=submit]').click();
     await expect(page.locator('.person-line', { hasText: email })).toContainText(t.proved);
 
-    await open(page, centre('address'));
+    await goTo(page, 'address');
     await page.getByRole('button', { name: t['address.add'] }).first().click();
     const form = page.locator('.address-form');
     await form.locator('[name=firstName]').fill('سارة');
@@ -90,7 +94,7 @@ for (const language of languagesOf('ar')) {
     );
 
     for (const place of ['settings/payment-password', 'settings/notifications', 'settings/data']) {
-      await open(page, centre(place));
+      await goTo(page, place);
       await checkScreen(page, place);
     }
     await page.locator('[name=loginPassword]').fill('a journey to Baghdad');
@@ -139,8 +143,8 @@ test('a visitor’s heart is kept at the login; favourites are grouped, exported
   baseURL,
 }) => {
   await setLanguage(context, baseURL, 'ar');
-  await open(page, '/404');
-  const { productId, name } = await wantedProduct(page);
+  const { items } = await ok('productPage', { pageSize: 1, sort: 'sales', inStock: true });
+  const { productId, name } = items[0] ?? { productId: 0, name: '' };
   await open(page, `/commodity_details?productId=${productId}`);
   const heart = page.locator('.product-titles .heart');
   await heart.click();

@@ -1,12 +1,13 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import accessAr from '../apps/web/app/locale/messages/ar/access.json' with { type: 'json' };
 import inbox from '../apps/web/app/locale/messages/ar/inbox.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/ar/person.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { fillCart, open, register, setLanguage, texts } from './buyer/shop.ts';
+import { fillCartOf, login, open, setLanguage, texts } from './buyer/shop.ts';
 import { aNewBuyer } from './console/world.ts';
 import { callAs, logInAs } from './people/desk.ts';
+import { logInWithToken } from './people/log-in-with-token.ts';
 
 /**
  * A bad or slow connection: an error and a way to continue, nothing typed or pressed is lost, and
@@ -33,15 +34,9 @@ const hasFocus = (page: Page) =>
     )
     .toBe(true);
 
-async function signIn(context: BrowserContext): Promise<string> {
+async function signIn(page: Page): Promise<string> {
   const { token } = await aNewBuyer();
-  const { data: user } = await callAs(token, 'userInfo', {});
-  await context.addInitScript(
-    (session) => {
-      localStorage.getItem('wasit.session') ?? localStorage.setItem('wasit.session', session);
-    },
-    JSON.stringify({ state: { token, user }, version: 0 }),
-  );
+  await logInWithToken(page, token);
   return token;
 }
 
@@ -128,9 +123,8 @@ test('a registration whose answer is lost is sent again under its key and logs i
 
 test('a second notification can be switched while the first is being saved (ar)', async ({
   page,
-  context,
 }) => {
-  const token = await signIn(context);
+  const token = await signIn(page);
   await open(page, '/individualCenter/settings/notifications');
   await page.route('**/pdpd/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -154,9 +148,8 @@ test('a second notification can be switched while the first is being saved (ar)'
 
 test('lists of own inquiries and applications that fail to load can be retried (ar)', async ({
   page,
-  context,
 }) => {
-  await signIn(context);
+  await signIn(page);
   for (const [path, lost] of [
     ['/inquiry', 'myInquiries'],
     ['/apply-agent', 'myBrandApplications'],
@@ -173,9 +166,8 @@ test('lists of own inquiries and applications that fail to load can be retried (
 
 test('the regions of an address that fail to load can be retried by keyboard (ar)', async ({
   page,
-  context,
 }) => {
-  await signIn(context);
+  await signIn(page);
   await page.route(at('areaList'), abort);
   await open(page, '/individualCenter/address');
   await page.getByRole('button', { name: t['address.add'] }).click();
@@ -190,9 +182,8 @@ test('the regions of an address that fail to load can be retried by keyboard (ar
 
 test('an error of setting the default address is not shown at a deletion, and the focus stays in the list (ar)', async ({
   page,
-  context,
 }) => {
-  const token = await signIn(context);
+  const token = await signIn(page);
   const { data } = await callAs(token, 'areaList', { parentId: 4840 });
   const province = data.items[0]?.id ?? 0;
   const cities = (await callAs(token, 'areaList', { parentId: province })).data;
@@ -240,8 +231,8 @@ test('an error of setting the default address is not shown at a deletion, and th
   await hasFocus(page);
 });
 
-test('ending a session keeps the focus in the list (ar)', async ({ page, context }) => {
-  const token = await signIn(context);
+test('ending a session keeps the focus in the list (ar)', async ({ page }) => {
+  const token = await signIn(page);
   const { data } = await callAs(token, 'userInfo', {});
   await logInAs({ userName: data.userName, password: 'a journey to Baghdad' });
   await open(page, '/individualCenter/security/sessions');
@@ -252,19 +243,15 @@ test('ending a session keeps the focus in the list (ar)', async ({ page, context
 
 test('sending a code for the payment password moves the focus to the code (ar)', async ({
   page,
-  context,
 }) => {
-  await signIn(context);
+  await signIn(page);
   await open(page, '/individualCenter/settings/payment-password');
   await page.getByRole('button', { name: t['contact.send'] }).press('Enter');
   await expect(page.locator('[name=code]')).toBeFocused();
 });
 
-test('a dialog whose error disappears during a double press stays open (ar)', async ({
-  page,
-  context,
-}) => {
-  await signIn(context);
+test('a dialog whose error disappears during a double press stays open (ar)', async ({ page }) => {
+  await signIn(page);
   await open(page, '/individualCenter/1');
   await page.getByRole('button', { name: `${t['contact.add']}: ${t['me.email']}` }).click();
   const dialog = page.getByRole('dialog');
@@ -286,7 +273,7 @@ test('a logout without an answer still ends the access to private pages (ar)', a
   page,
   context,
 }) => {
-  await register(page, 'ar', '/wallet');
+  await login(page, '/wallet');
   const wallet = async () => (await context.request.get('/wallet')).text();
   expect(await wallet()).toContain('class="wallet-book"');
   await page.route(at('logout'), abort);
@@ -300,11 +287,8 @@ test('a logout without an answer still ends the access to private pages (ar)', a
 
 test('a logout that gets no answer ends the session at once, with what was typed at the checkout (ar)', async ({
   page,
-  context,
 }) => {
-  await signIn(context);
-  await open(page, '/404');
-  await fillCart(page);
+  await fillCartOf(await signIn(page));
   await open(page, '/confirm-orders');
   const remark = page.locator('[name=remark]');
   await page.getByText(t['confirm.remarkAdd']).click();

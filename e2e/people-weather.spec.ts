@@ -1,12 +1,14 @@
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { paths } from '@wasit/contract/paths';
 import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
 import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import reviews from '../apps/web/app/locale/messages/ar/reviews.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
-import { callApi, fillCart, open, setLanguage } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, aVoucher, theBuyer } from './console/world.ts';
+import { fillCartOf, open, setLanguage } from './buyer/shop.ts';
+import { aNewBuyer, anOrder, aVoucher, ok, theBuyer } from './console/world.ts';
+import { logInAs } from './people/desk.ts';
+import { enterAs, logInWithToken } from './people/log-in-with-token.ts';
 import { ready } from './ready.ts';
 
 /**
@@ -21,36 +23,17 @@ test.use({
 
 const cut = (route: Route) => route.abort();
 
-async function enter(
-  page: Page,
-  context: BrowserContext,
-  baseURL: string | undefined,
-  account: string,
-  password: string,
-) {
-  await setLanguage(context, baseURL, 'ar');
-  await open(page, '/404');
-  const { token, user } = await callApi(page, '/hello/user/login/login', {
-    type: 1,
-    account,
-    password,
-  });
-  await page.evaluate(
-    (state) => localStorage.setItem('wasit.session', JSON.stringify({ state, version: 0 })),
-    { token, user },
-  );
+/** A new customer in this browser, whose token is returned. */
+async function enterNew(page: Page): Promise<string> {
+  const { token } = await aNewBuyer();
+  await logInWithToken(page, token);
+  return token;
 }
 
-const enterNew = async (page: Page, context: BrowserContext, baseURL: string | undefined) =>
-  enter(page, context, baseURL, (await aNewBuyer()).phone, 'a journey to Baghdad');
+test.beforeEach(({ context, baseURL }) => setLanguage(context, baseURL, 'ar'));
 
-test('a line removed from the cart can be restored after a lost connection', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await enterNew(page, context, baseURL);
-  await fillCart(page);
+test('a line removed from the cart can be restored after a lost connection', async ({ page }) => {
+  await fillCartOf(await enterNew(page));
   await open(page, '/buyer_cart');
   const line = page.locator('.cart-line');
   const undo = page.getByRole('button', { name: cartWords.undo });
@@ -80,18 +63,17 @@ test('a line removed from the cart can be restored after a lost connection', asy
 
 test('of two lines removed one right after the other neither comes back, whichever request is slower', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await enterNew(page, context, baseURL);
-  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 10, inStock: true });
+  const token = await enterNew(page);
+  const { items } = await ok('productPage', { pageSize: 10, inStock: true });
   const picks: { skuId: number; quantity: number }[] = [];
   for (const { productId } of items) {
-    const { skus, minQuantity } = await callApi(page, '/hello/product/detail', { productId });
-    const sku = skus.find(({ skuStock }: { skuStock: number }) => skuStock >= minQuantity);
+    if (picks.length === 2) break;
+    const { skus, minQuantity } = await ok('productDetail', { productId });
+    const sku = skus.find(({ skuStock }) => skuStock >= minQuantity);
     if (sku) picks.push({ skuId: sku.skuId, quantity: minQuantity });
   }
-  await callApi(page, '/hello/cart/addCart', { items: picks.slice(0, 2) });
+  await ok('cartAdd', { items: picks }, token);
   await open(page, '/buyer_cart');
   const line = page.locator('.cart-line');
   await expect(line).toHaveCount(2);
@@ -115,13 +97,10 @@ test('of two lines removed one right after the other neither comes back, whichev
 
 test('a review sent while its photo is on the way waits for it, and goes with it', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await enterNew(page, context, baseURL);
-  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 1 });
-  const [{ productId, name, picture }] = items;
-  const goods = { productId, name, picture, orderNo: '1234567890123456', review: null };
+  await enterNew(page);
+  const { items } = await ok('productPage', { pageSize: 1 });
+  const goods = { ...items[0], orderNo: '1234567890123456', review: null };
   const answer = (data: object) => ({ json: { code: 200, msg: '', data } });
   await page.route(`**${paths.receivedGoods[1]}`, (route) =>
     route.fulfill(answer({ items: [goods], total: 1, pageNo: 1, pageSize: 20 })),
@@ -154,13 +133,10 @@ test('a review sent while its photo is on the way waits for it, and goes with it
 
 test('a failed request keeps the name of a favourite group in its field, and the heart shows the stored state', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await enterNew(page, context, baseURL);
-  const { items } = await callApi(page, '/ds/product/hello-page', { pageSize: 2 });
-  const productId: number = items[0].productId;
-  await open(page, `/commodity_details?productId=${productId}`);
+  await enterNew(page);
+  const { items } = await ok('productPage', { pageSize: 1 });
+  await open(page, `/commodity_details?productId=${items[0]?.productId}`);
   const heart = page.locator('.heart[data-wide]');
   // The presses below change the hearts that have loaded by now.
   await page.waitForLoadState('networkidle');
@@ -223,10 +199,8 @@ test('a failed request keeps the name of a favourite group in its field, and the
 
 test('a failure to read or delete messages is reported, and the focus is kept when its button goes', async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await enterNew(page, context, baseURL);
+  await enterNew(page);
   await open(page, '/individualCenter/messages');
   const [read, remove] = [
     page.locator('.inbox-tools .button'),
@@ -247,12 +221,10 @@ test('a failure to read or delete messages is reported, and the focus is kept wh
 
 test('the agent’s desk reports a failed request, and a slow answer does not appear at another order', async ({
   page,
-  context,
-  baseURL,
 }) => {
   const buyer = await theBuyer();
   const [one, other] = [await anOrder(buyer), await anOrder(buyer)];
-  await enter(page, context, baseURL, 'agent', 'Demo-agent-1');
+  await enterAs(page, await logInAs({ userName: 'agent', password: 'Demo-agent-1' }));
   await open(page, '/procurement');
   await page
     .getByRole('button', {

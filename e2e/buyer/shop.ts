@@ -1,4 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import type { OutputOf } from '@wasit/contract';
+import { paths } from '@wasit/contract/paths';
+import { solveCaptcha } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
 import accountAr from '../../apps/web/app/locale/messages/ar/account.json' with { type: 'json' };
 import cartAr from '../../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import checkoutAr from '../../apps/web/app/locale/messages/ar/checkout.json' with { type: 'json' };
@@ -9,6 +12,8 @@ import checkout from '../../apps/web/app/locale/messages/en/checkout.json' with 
 import orders from '../../apps/web/app/locale/messages/en/orders.json' with { type: 'json' };
 import { seriousFaults } from '../axe.ts';
 import { languagesOf } from '../languages.ts';
+import { callAs } from '../people/desk.ts';
+import { enterAs } from '../people/log-in-with-token.ts';
 import { ready } from '../ready.ts';
 
 export const texts = {
@@ -55,7 +60,7 @@ export async function checkScreen(page: Page, name: string) {
       );
     await expect.poll(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
-  if (before) await page.setViewportSize(before);
+  if (before && before.width !== widths.at(-1)) await page.setViewportSize(before);
   await expect(page.locator('h1')).toHaveCount(1);
   await isShown(page, name);
   const keys = await page.evaluate(
@@ -90,24 +95,40 @@ interface Sku {
   price: { usd: { amount: number } };
 }
 
+interface Shop {
+  list(): Promise<{ items: { productId: number }[] }>;
+  detail(productId: number): Promise<{ skus: Sku[]; minQuantity: number; batch: number }>;
+}
+
 /** A quantity of one SKU that meets the minimum order. */
-export async function goods(page: Page): Promise<{ skuId: number; quantity: number }> {
-  const list = await callApi(page, '/ds/product/hello-page', {
-    pageSize: 20,
-    sort: 'price-desc',
-    inStock: true,
-  });
-  for (const { productId } of list.items) {
-    const detail = await callApi(page, '/hello/product/detail', { productId });
-    for (const sku of detail.skus as Sku[]) {
-      const wanted = Math.max(detail.minQuantity, Math.ceil(20 / sku.price.usd.amount));
-      const quantity = Math.ceil(wanted / detail.batch) * detail.batch;
+async function goodsIn({ list, detail }: Shop): Promise<{ skuId: number; quantity: number }> {
+  for (const { productId } of (await list()).items) {
+    const { skus, minQuantity, batch } = await detail(productId);
+    for (const sku of skus) {
+      const wanted = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
+      const quantity = Math.ceil(wanted / batch) * batch;
       if (quantity * 2 <= sku.skuStock && quantity * sku.price.usd.amount < 200)
         return { skuId: sku.skuId, quantity };
     }
   }
   throw new Error('no product is worth an order');
 }
+
+const dearestFirst = { pageSize: 20, sort: 'price-desc', inStock: true } as const;
+
+/** Goods for the customer of an open page. */
+export const goods = (page: Page) =>
+  goodsIn({
+    list: () => callApi(page, paths.productPage[1], dearestFirst),
+    detail: (productId) => callApi(page, paths.productDetail[1], { productId }),
+  });
+
+/** Goods for the customer of a token, or a visitor, before any page is open. */
+export const goodsFor = (token: string | null) =>
+  goodsIn({
+    list: async () => (await callAs(token, 'productPage', dearestFirst)).data,
+    detail: async (productId) => (await callAs(token, 'productDetail', { productId })).data,
+  });
 
 /** A product whose first variant in stock meets the minimum order, found as by a visitor. */
 export async function wantedProduct(
@@ -155,6 +176,10 @@ export async function choose(page: Page, value: string) {
 export const fillCart = async (page: Page) =>
   callApi(page, '/hello/cart/addCart', { items: [await goods(page)] });
 
+/** The cart of the customer of a token, before any page is open. */
+export const fillCartOf = async (token: string) =>
+  callAs(token, 'cartAdd', { items: [await goodsFor(token)] });
+
 export async function register(page: Page, language: Language, to = '/') {
   const t = texts[language];
   await open(page, `/register?to=${encodeURIComponent(to)}`);
@@ -169,10 +194,20 @@ export async function register(page: Page, language: Language, to = '/') {
   await page.waitForURL((url) => url.pathname === to);
 }
 
-export async function login(page: Page, to: string) {
-  await open(page, `/login?to=${encodeURIComponent(to)}`);
-  await page.locator('[name=account]').fill(buyer.name);
-  await page.locator('[name=password]').fill(buyer.password);
-  await page.getByRole('button', { name: texts.en['login.submit'], exact: true }).last().click();
-  await page.waitForURL((url) => url.pathname === to);
+/**
+ * Logs the demo's customer in without the form, which other journeys cover, with what this browser
+ * has as a visitor.
+ */
+export async function login(page: Page, to?: string) {
+  const call = async (name: 'captcha' | 'login', data: object) => {
+    const answer = await page.request.post(`/pdpd${paths[name][1]}`, { data });
+    return (await answer.json()).data;
+  };
+  const { captcha } = await call('captcha', { account: buyer.name });
+  const work = captcha ? await solveCaptcha(captcha) : {};
+  const { name: account, password } = buyer;
+  const state = await call('login', { type: 1, account, password, ...work });
+  await enterAs(page, state);
+  if (to) await open(page, to);
+  return state as OutputOf<'login'>;
 }

@@ -1,17 +1,23 @@
 import type { Page } from '@playwright/test';
-import { open } from '../buyer/shop.ts';
+import type { OutputOf } from '@wasit/contract';
+import { callAs } from './desk.ts';
+
+/** From the next page on its reader is the customer of this session, until they log out. */
+export async function enterAs(
+  page: Page,
+  { token, user }: Pick<OutputOf<'login'>, 'token' | 'user'>,
+): Promise<void> {
+  const session = JSON.stringify({ state: { token, user }, version: 0 });
+  // A page that is not open yet has no storage to write to. Once only: a logout stays one.
+  await page.addInitScript((kept) => {
+    if (localStorage.getItem('journey.session') === kept) return;
+    localStorage.setItem('journey.session', kept);
+    localStorage.setItem('wasit.session', kept);
+  }, session);
+}
 
 /** Logs the customer of a token in, without their password. */
-export async function logInWithToken(page: Page, token: string) {
-  await open(page, '/404');
-  await page.evaluate(async (bearer) => {
-    const answer = await fetch('/pdpd/hello/user/userInfo', {
-      headers: { authorization: `Bearer ${bearer}` },
-    });
-    const user = (await answer.json()).data;
-    localStorage.setItem(
-      'wasit.session',
-      JSON.stringify({ state: { token: bearer, user }, version: 0 }),
-    );
-  }, token);
+export async function logInWithToken(page: Page, token: string): Promise<void> {
+  const { data: user } = await callAs(token, 'userInfo', {});
+  await enterAs(page, { token, user });
 }

@@ -30,9 +30,12 @@ function* sourcesOf(folder: string): Generator<string> {
   }
 }
 
+const bundler = join(root, 'tools/tasks/bundle-server.ts');
+
 /** Describes the inputs of a build. */
-function fingerprint(folder: string): string {
+function fingerprint(app: App, folder: string): string {
   const hash = createHash('sha256').update(process.version);
+  if (app === 'server') hash.update(readFileSync(bundler));
   for (const source of [folder, join(root, 'packages')]) {
     for (const file of sourcesOf(source))
       hash.update(relative(root, file)).update(readFileSync(file));
@@ -44,7 +47,7 @@ function fingerprint(folder: string): string {
 function staleBuild(app: App): { folder: string; stamp: string; inputHash: string } | undefined {
   const folder = join(root, 'apps', app);
   const stamp = join(folder, 'build/.stamp');
-  const inputHash = fingerprint(app === 'server' ? join(folder, 'src') : folder);
+  const inputHash = fingerprint(app, app === 'server' ? join(folder, 'src') : folder);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash
     ? undefined
     : { folder, stamp, inputHash };

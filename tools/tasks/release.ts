@@ -124,7 +124,7 @@ const entry = (main: string): string =>
 
 const entries = {
   'server.js': entry('build/main.js'),
-  'wasit.js': entry('build/cli/main.js'),
+  'wasit.js': entry('build/wasit.js'),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { cliScript } from './cli-script.ts';
+import { join } from 'node:path';
 import { readReport } from './platform/backup/layout.ts';
 import { days, hours } from './platform/clock/clock.ts';
 import type { Sweep } from './platform/module.ts';
@@ -18,7 +18,7 @@ let isRunning = false;
 /** Runs an operator's command in a separate process. */
 const run = ({ config }: Platform, command: 'backup:take' | 'backup:rehearse'): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cliScript, command], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'cli/main.ts'), command], {
       env: { ...process.env, WASIT_MODE: config.mode, DATA_DIR: config.dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { cliScript } from './cli-script.ts';
+import { join } from 'node:path';
 import { importSweep, launchOpenRuns, wakeImports } from './modules/catalogue/index.ts';
 import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -23,7 +23,13 @@ function launch(platform: Platform, runId: string): void {
   running.add(runId);
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${memoryMb}`, cliScript, 'catalog:import', '--run', runId],
+    [
+      `--max-old-space-size=${memoryMb}`,
+      join(import.meta.dirname, 'cli/main.ts'),
+      'catalog:import',
+      '--run',
+      runId,
+    ],
     {
       env: {
         ...process.env,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ImportRow } from '../types.ts';
 import { writeWhole } from '../write-whole.ts';
 import { webmOf } from './webm.ts';
@@ -14,51 +14,47 @@ const maxColours = 4;
 /** Total zoom of the camera over the film. */
 const totalZoom = 0.16;
 
-/** Unpacked points, three bytes each: packing them between two steps takes most of the time. */
-interface Points {
+/** Pixels without transparency; encoding each step between them would take most of the time. */
+interface Pixels {
   readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number; readonly channels: 3 };
+  readonly info: { width: number; height: number; channels: 3 };
 }
 
-const frameSize = { width: side, height: side, channels: 3 } as const;
-
-async function readPicture(path: string): Promise<Points> {
-  const { data, info } = await sharp(path)
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, info: { width: info.width, height: info.height, channels: 3 } };
 }
 
+const readPicture = (path: string): Promise<Pixels> =>
+  pixelsOf(sharp(path).flatten({ background: '#fff' }).removeAlpha());
+
 /** A picture at a zoom level, in the size of the film. */
-const zoomPicture = ({ data, info }: Points, zoom: number): Promise<Buffer> => {
+function zoomPicture({ data, info }: Pixels, zoom: number): Promise<Pixels> {
   const size = Math.round(side * (1 + zoom));
   const edge = Math.round((size - side) / 2);
-  return sharp(data, { raw: info })
-    .resize(size, size)
-    .extract({ left: edge, top: edge, width: side, height: side })
-    .raw()
-    .toBuffer();
-};
+  const cut = { left: edge, top: edge, width: side, height: side };
+  return pixelsOf(sharp(data, { raw: info }).resize(size, size).extract(cut));
+}
 
 /** A picture blended with the next one, `share` from 0 to 1. */
 async function blendFrame(
-  current: Points,
-  next: Points,
+  current: Pixels,
+  next: Pixels,
   { share, zoom }: { share: number; zoom: number },
 ): Promise<Buffer> {
-  const blended = await zoomPicture(current, zoom);
+  const { data, info } = await zoomPicture(current, zoom);
   if (share > 0) {
-    const over = await zoomPicture(next, zoom);
-    for (let at = 0; at < blended.length; at += 1)
-      blended[at] = Math.round((blended[at] ?? 0) * (1 - share) + (over[at] ?? 0) * share);
+    const over = (await zoomPicture(next, zoom)).data;
+    for (let at = 0; at < data.length; at += 1) {
+      const below = data[at] ?? 0;
+      data[at] = below + share * ((over[at] ?? 0) - below);
+    }
   }
-  return sharp(blended, { raw: frameSize }).webp({ quality: 72, effort: 2 }).toBuffer();
+  return sharp(data, { raw: info }).webp({ quality: 72, effort: 2 }).toBuffer();
 }
 
 /** The colours of a product in sequence while the camera zooms in. */
-async function film(pictures: readonly Points[]): Promise<Buffer> {
+async function film(pictures: readonly Pixels[]): Promise<Buffer> {
   const step = framesPerColour + fadeFrames;
   const count = pictures.length * step;
   const frames: Buffer[] = [];
