@@ -29,21 +29,32 @@ afterAll(async () => {
 });
 
 /**
- * Runs statements in a server session: returns the SQLSTATE of the first failure, else the
- * session's user.
+ * Runs statements in one session: returns the SQLSTATE of the first failure, else the session's
+ * user.
  */
-async function resultOnServer(...statements: string[]): Promise<string> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+async function resultOf(client: pg.Client, ...statements: string[]): Promise<string> {
   try {
     for (const statement of statements) await client.query(statement);
     return (await client.query<{ me: string }>('select current_user as me')).rows[0]?.me ?? '';
   } catch (error) {
     return String(error instanceof Error && 'code' in error ? error.code : error);
+  }
+}
+
+/** A session of the server for the duration of a callback. */
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/** What statements result in, in a session of their own. */
+const resultOnServer = (...statements: string[]) =>
+  onServer((client) => resultOf(client, ...statements));
 const forbidden = '42501';
 
 test('no statement of the server uses the rights of the embedded database’s administrator', async () => {
@@ -67,14 +78,16 @@ test('no statement of the server uses the rights of the embedded database’s ad
 });
 
 test('the application can neither change nor empty the history, nor disable its protection', async () => {
-  for (const table of appendOnlyTables)
-    for (const way of [
-      `delete from ${table}`,
-      `truncate ${table}`,
-      `alter table ${table} disable trigger all`,
-      `drop table ${table}`,
-    ])
-      expect([way, await resultOnServer(way)]).toEqual([way, forbidden]);
+  await onServer(async (client) => {
+    for (const table of appendOnlyTables)
+      for (const way of [
+        `delete from ${table}`,
+        `truncate ${table}`,
+        `alter table ${table} disable trigger all`,
+        `drop table ${table}`,
+      ])
+        expect([way, await resultOf(client, way)]).toEqual([way, forbidden]);
+  });
   expect(await resultOnServer('set session_replication_role = replica')).toBe(forbidden);
 });
 

@@ -55,9 +55,9 @@ export interface TestApp {
     input: InputOf<N>,
     options?: CallOptions,
   ): Promise<OutputOf<N>>;
-  /** Moves the injected clock and runs every sweep. */
-  passDays(count: number): Promise<void>;
-  pass(ms: number): Promise<void>;
+  /** Moves the injected clock and runs every sweep, or only those of the named domains. */
+  passDays(count: number, ...domains: readonly string[]): Promise<void>;
+  pass(ms: number, ...domains: readonly string[]): Promise<void>;
   /** Moves the injected clock only, without running sweeps. */
   skip(ms: number): void;
 }
@@ -146,9 +146,15 @@ export async function doorOf(app: App): Promise<TestApp> {
     return answer;
   };
   const skip = (ms: number) => platform.clock.setOffset(platform.clock.offsetSeconds() + ms / 1000);
-  const pass = async (ms: number) => {
+  const sweeps = modules.flatMap(({ name: domain, sweeps: own = [] }) =>
+    own.map((sweep) => ({ ...sweep, domain })),
+  );
+  const pass: TestApp['pass'] = async (ms, ...domains) => {
+    const unknown = domains.find((name) => !sweeps.some(({ domain }) => domain === name));
+    if (unknown) throw new Error(`no sweeps of ${unknown}`);
     skip(ms);
-    for (const sweep of modules.flatMap((module) => module.sweeps ?? [])) {
+    for (const sweep of sweeps) {
+      if (domains.length > 0 && !domains.includes(sweep.domain)) continue;
       await sweep.run(platform);
       await platform.whenDelivered();
     }
@@ -170,7 +176,7 @@ export async function doorOf(app: App): Promise<TestApp> {
     },
     pass,
     skip,
-    passDays: (count) => pass(days(count)),
+    passDays: (count, ...domains) => pass(days(count), ...domains),
   };
 }
 

@@ -37,39 +37,20 @@ export const filePaths = async (
 ): Promise<{ id: string; path: string }[]> =>
   (await reader.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
 
-const rolledBack = new Error('rolled back on purpose');
-
 /**
- * Append-only tables that the application's role could change nevertheless. Every try is rolled
- * back.
+ * Append-only tables, and their parts, that the application's role could change nevertheless: the
+ * whole table or one column of it.
  */
 export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
-  const broken: BrokenRow[] = [];
-  for (const { table, column } of await historyTables(db))
-    for (const [act, statement] of [
-      ['update', sql`update ${table} set ${column} = null where false`],
-      ['delete', sql`delete from ${table} where false`],
-    ] as const) {
-      const refused = await db
-        .transaction(async (tx) => {
-          await tx.execute(statement);
-          throw rolledBack;
-        })
-        .catch((error: unknown) => error !== rolledBack);
-      if (!refused) broken.push({ table: String(table.name), act });
-    }
-  return broken;
-}
-
-async function historyTables(db: Db): Promise<{ table: SQL & { name: string }; column: SQL }[]> {
-  const { rows } = await db.execute<{ name: string; column: string }>(sql`
-    select c.relname as name, min(a.attname) as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+  const { rows } = await db.execute<BrokenRow>(sql`
+    select c.relname as "table", held.act from pg_class c
     left join pg_inherits i on i.inhrelid = c.oid left join pg_class whole on whole.oid = i.inhparent
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity = '' and not a.attisdropped
+    cross join lateral (values
+      ('update', has_any_column_privilege(c.oid, 'update')),
+      ('delete', has_table_privilege(c.oid, 'delete')),
+      ('truncate', has_table_privilege(c.oid, 'truncate'))) held(act, is_held)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and held.is_held
       and coalesce(whole.relname, c.relname) in (select jsonb_array_elements_text(${JSON.stringify(appendOnlyTables)}::jsonb))
-    group by c.relname`);
-  return rows.map(({ name, column }) => ({
-    table: Object.assign(sql`${sql.identifier(name)}`, { name }),
-    column: sql`${sql.identifier(column)}`,
-  }));
+    order by 1, 2`);
+  return rows;
 }

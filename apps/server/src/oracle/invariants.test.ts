@@ -404,6 +404,8 @@ const plants: readonly (readonly [id: string, fault: string, statements: readonl
   ['I15', 'a right too many', ['grant delete on audit_entry to wasit_app']],
   ['I15', 'a right on a part of history', ['grant update on audit_entry_default to wasit_app']],
   ['I15', 'another right too many', ['grant update on ledger_entry to wasit_app']],
+  ['I15', 'a right on one column', ['grant update (memo) on ledger_tx to wasit_app']],
+  ['I15', 'the right to empty a table', ['grant truncate on order_event to wasit_app']],
 ];
 
 test('an empty database and one with a whole order, a supplier’s order number and a new unlinked file violate no invariant', () =>

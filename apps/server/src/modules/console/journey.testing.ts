@@ -3,6 +3,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { checkDigit } from '@wasit/contract/logistics/containers/container-number';
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { StaffRole } from '@wasit/contract/staff/roles';
+import sharp from 'sharp';
 import type { TestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -10,7 +11,8 @@ import { aCustomer, anAddress, type TestCustomer } from '../accounts/accounts.te
 import { inMode } from '../agency/agency.testing.ts';
 import { advance, lockOrder, orderLines } from '../orders/index.ts';
 import { anOrder, aPaidOrder, type TestOrder } from '../orders/orders.testing.ts';
-import { aVoucher, payByWallet } from '../payments/payments.testing.ts';
+import { payablesOf } from '../payments/index.ts';
+import { payByWallet } from '../payments/payments.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
 
 export interface JourneyOrder extends TestOrder {
@@ -108,11 +110,20 @@ export async function announce(
   return { parcelId, waybill };
 }
 
+let smallPhoto: Promise<Buffer> | undefined;
+/** One picture is every clerk's photo: nothing compares them, and a small one is quickly kept. */
+const photoOfClerks = (): Promise<Buffer> => {
+  smallPhoto ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#a86' } })
+    .png()
+    .toBuffer();
+  return smallPhoto;
+};
+
 export async function aPhotoBy(app: TestApp, staffId: string, kind = 'upload'): Promise<string> {
   const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
   const { fileId } = await app.platform.files.keepPicture(clerk, {
     kind,
-    picture: await aVoucher(),
+    picture: await photoOfClerks(),
     fileName: 'photo.jpg',
   });
   return fileId;
@@ -148,12 +159,8 @@ export async function receive(
   });
 }
 
-export async function secondStagePayNo(
-  app: TestApp,
-  { orderNo, customer }: JourneyOrder,
-): Promise<string> {
-  const { payables } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
-  const secondStages = payables.filter(
+export async function secondStagePayNo(app: TestApp, { orderNo }: JourneyOrder): Promise<string> {
+  const secondStages = (await payablesOf(app.platform.db, [orderNo])).filter(
     ({ purpose, status }) => purpose === 'second-stage' && status !== 'closed',
   );
   if (!secondStages[0] || secondStages.length > 1)
@@ -463,6 +470,6 @@ async function aConfirmedJourney(
         actor: system('support'),
       });
     });
-  if (status === 'SUCCESS') await app.passDays(8);
+  if (status === 'SUCCESS') await app.passDays(8, 'orders');
   return order;
 }

@@ -18,7 +18,7 @@ const finder = pictureFinder(platform);
 const products: number[] = [];
 for (const number of [0, 1, 2, 3, 4, 5])
   products.push((await aDrawnProduct(app, number)).productId);
-await app.pass(0);
+await app.pass(0, 'images');
 await finder.refresh();
 
 const found = async (picture: Buffer) => (await finder.find(picture, { limit: 10 }))[0];
@@ -140,7 +140,7 @@ test('products that share a part of the picture are only look-alikes beside the 
       .webp()
       .toBuffer(),
   );
-  await app.pass(0);
+  await app.pass(0, 'images');
   await finder.refresh();
   const hits = await finder.find(await aDrawing(4), { limit: 10 });
   expect(hits.filter(({ same }) => same).map((hit) => hit.productId)).toEqual([products[4]]);
@@ -181,7 +181,7 @@ test('a second process uses pictures described by the first and picks up new one
     same: true,
   });
   const { productId } = await aDrawnProduct(app, 6);
-  await app.pass(0);
+  await app.pass(0, 'images');
   await second.refresh();
   expect((await second.find(await part(6), { limit: 3 }))[0]).toMatchObject({
     productId,
@@ -196,9 +196,9 @@ test('an unreadable picture is skipped, and one that arrives late is found after
   const file = join(platform.config.dataDir, 'media', 'demo/drawing-9.webp');
   const { rename } = await import('node:fs/promises');
   await rename(file, `${file}.away`);
-  await app.pass(0);
+  await app.pass(0, 'images');
   writeFileSync(file, await aDrawing(9));
-  await app.pass(5 * 60_000);
+  await app.pass(5 * 60_000, 'images');
   await finder.refresh();
   expect(await found(await aDrawing(9))).toMatchObject({ productId: late.productId, same: true });
   const hits = await finder.find(await aDrawing(8), { limit: 20 });
@@ -211,7 +211,7 @@ test('pictures described by another version are described again', async () => {
   );
   await finder.refresh();
   expect(await finder.find(await aDrawing(0), { limit: 3 })).toEqual([]);
-  await app.pass(0);
+  await app.pass(0, 'images');
   await finder.refresh();
   expect(await found(await part(0))).toMatchObject({ productId: products[0], same: true });
 });

@@ -419,7 +419,7 @@ describe('handed over in Baghdad', () => {
     expect(tries.filter((answer) => answer.key === 'PICKUP_CODE_WRONG')).toHaveLength(5);
     expect(tries.filter((answer) => answer.key === 'TOO_MANY')).toHaveLength(3);
     expect((await app.call('handOver', all, { as })).key).toBe('TOO_MANY');
-    await app.pass(hours(1));
+    await app.pass(hours(1), 'logistics');
     expect(await app.ok('handOver', all, { as })).toMatchObject({ status: 'WAIT_BUYER_RECEIVER' });
     expect((await seen(order)).parcels.map((parcel) => parcel.status)).toEqual(['handed_over']);
   });
@@ -438,7 +438,7 @@ describe('handed over in Baghdad', () => {
     const order = await anArrivedJourney(app);
     const all = await collectionOf(app, order);
     expect((await seen(order)).storage.due).toBeNull();
-    await app.passDays(8);
+    await app.passDays(8, 'logistics');
     const as = await asRole(app, 'baghdad-warehouse');
     const give = () => app.call('handOver', all, { as, key: 'one press' });
     const refused = await give();
@@ -457,9 +457,9 @@ describe('handed over in Baghdad', () => {
   test('an unpaid second stage is charged storage in China until it is settled', async () => {
     const order = await anAnnouncedJourney(app);
     await receive(app, order.parcels[0]?.parcelId ?? '', carton);
-    await app.passDays(7);
+    await app.passDays(7, 'logistics');
     await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
-    await app.passDays(20);
+    await app.passDays(20, 'logistics');
     expect((await seen(order)).storage.due?.usd.amount).toBe(0.12);
   });
 
@@ -473,12 +473,12 @@ describe('handed over in Baghdad', () => {
     );
     expect((await app.call('recordDelivery', { orderNo }, { as })).key).toBe('ORDER_STATE');
     await app.ok('dispatchCourier', { orderNo, courier: 'Karrada Express' }, { as });
-    await app.passDays(5);
+    await app.passDays(5, 'orders', 'logistics');
     expect((await seen(order)).status).toBe('WAIT_BUYER_RECEIVER');
     const late = await asRole(app, 'baghdad-warehouse');
     await app.ok('recordDelivery', { orderNo }, { as: late });
     expect((await app.call('recordDelivery', { orderNo }, { as: late })).key).toBe('ORDER_STATE');
-    await app.passDays(4);
+    await app.passDays(4, 'orders', 'logistics');
     expect((await seen(order)).status).toBe('CONFIRM_GOODS');
   });
 });

@@ -11,9 +11,9 @@ import { migrate } from './migrate.ts';
 
 const firstMigration = join(migrationsFolder, '0000_init.sql');
 
-async function anEmptyDatabase(): Promise<string> {
+async function aDatabase(template?: string): Promise<string> {
   const name = `m_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(inject('adminUrl'), name);
+  await createDatabase(inject('adminUrl'), name, template);
   const url = new URL(inject('adminUrl'));
   url.pathname = name;
   return url.href;
@@ -46,11 +46,10 @@ async function recordMigrations(url: string, times: readonly number[]): Promise<
   );
 }
 
-async function migratedEmpty(): Promise<string> {
-  const url = await anEmptyDatabase();
-  await migrate(url);
-  return url;
-}
+const anEmptyDatabase = () => aDatabase();
+
+/** A copy of the database that every test file copies: created empty and migrated. */
+const migratedEmpty = () => aDatabase(inject('template'));
 
 /** A database as version 0.1.0 made it. */
 async function ofRelease010(): Promise<string> {
@@ -102,8 +101,7 @@ async function schemaOf(url: string): Promise<string[]> {
 }
 
 test('a migrated database of version 0.1.0 equals one created empty', async () => {
-  const [empty, upgraded] = [await anEmptyDatabase(), await ofRelease010()];
-  await migrate(empty);
+  const [empty, upgraded] = [await migratedEmpty(), await ofRelease010()];
   await migrate(upgraded);
   const schema = await schemaOf(empty);
   expect(await schemaOf(upgraded)).toEqual(schema);
@@ -142,8 +140,7 @@ test('a database from before version 0.1.0 is refused with a sentence and not ch
 });
 
 test('a server of this release starts on a later release’s database during a rolling upgrade', async () => {
-  const url = await anEmptyDatabase();
-  await migrate(url);
+  const url = await migratedEmpty();
   await query(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('-', $1)`, [
     Math.max(...(await migrationTimes())) + 1,
   ]);

@@ -48,39 +48,39 @@ test('customers who did not opt in get no reminder, not even in the inbox', asyn
     whatsapp: false,
   });
   await inCart(app, customer.token, goods());
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   expect(await reminders(customer)).toEqual([]);
 });
 
 test('an abandoned cart causes one reminder, in the reader’s language, with its products and a link', async () => {
   const customer = await aShopper();
   await app.ok('rememberLanguage', {}, { as: customer.token, locale: 'ar' });
-  await app.pass(hours(23));
+  await app.pass(hours(23), 'cart');
   expect(await reminders(customer)).toEqual([]);
-  await app.pass(hours(2));
+  await app.pass(hours(2), 'cart');
   const [message, ...more] = await reminders(customer);
   expect(more).toEqual([]);
   expect(message).toMatchObject({ topic: 'reminders', path: '/buyer_cart' });
   expect(message?.text).toContain('غلاية');
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   expect(await reminders(customer)).toHaveLength(1);
 });
 
 test('the same products are not reminded of again; others are after the quiet days', async () => {
   const customer = await aShopper();
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   await inCart(app, customer.token, goods(1));
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   // Other goods, too soon.
   expect(await reminders(customer)).toHaveLength(1);
-  await app.passDays(8);
+  await app.passDays(8, 'cart');
   await app.ok('cartRemove', { skuIds: [skuIds[1] ?? 0] }, { as: customer.token });
   await app.ok('cartUpdate', { skuId: skuIds[0] ?? 0, quantity: 1 }, { as: customer.token });
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   // The goods that they were told of.
   expect(await reminders(customer)).toHaveLength(1);
   await inCart(app, customer.token, goods(0, 4));
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   expect(await reminders(customer)).toHaveLength(2);
 });
 
@@ -96,21 +96,21 @@ test('no reminder goes out after an order, for an empty cart, or when nothing in
   await app.platform.pool.query(`update product set status = 'off_shelf' where product_id = $1`, [
     productId,
   ]);
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   for (const customer of [buyer, emptied, sold]) expect(await reminders(customer)).toEqual([]);
 });
 
 test('with reminders switched off by staff or reader nothing is sent, nor for old carts', async () => {
   await set('cart.remindAfterHours', 0);
   const customer = await aShopper();
-  await app.pass(hours(30));
+  await app.pass(hours(30), 'cart');
   expect(await reminders(customer)).toEqual([]);
-  await app.passDays(9);
+  await app.passDays(9, 'cart');
   await set('cart.remindAfterHours', 24);
-  await app.pass(hours(1));
+  await app.pass(hours(1), 'cart');
   expect(await reminders(customer)).toEqual([]);
   const second = await aShopper();
   await switchOn(second, false);
-  await app.pass(hours(25));
+  await app.pass(hours(25), 'cart');
   expect(await reminders(second)).toEqual([]);
 });

@@ -7,8 +7,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { ImportOptions, ImportReport } from './import-options.ts';
 import { importLines, newRun, type RunRecord } from './import-rows.ts';
 import { interruptedRun, lockSource, moveRun, savedMapping } from './import-run.store.ts';
+import { readLines } from './reading/map-lines.ts';
 import { headerOf } from './reading/mapping.ts';
-import { hashFile, kindOf, readLines } from './reading/read-lines.ts';
+import { hashFile, kindOf } from './reading/read-lines.ts';
 
 export type FileImportOptions = ImportOptions & {
   /** How the file is read; by default as last chosen for this source, or guessed. */

@@ -57,7 +57,7 @@ test('a spreadsheet of a group has picture, number, link, minimum, prices in bot
   expect((await ok('favouriteExport', { format: 'xlsx', groupId }, { as })).exportId).toBe(
     requested.exportId,
   );
-  await pass(1000);
+  await pass(1000, 'favourites');
   const [made] = await listOf(as);
   expect(made).toMatchObject({
     exportId: requested.exportId,
@@ -104,7 +104,7 @@ test('a PDF is in the language in which it was requested, for every language', a
       { format: 'pdf', productIds: goods },
       { as, locale },
     );
-    await pass(1000);
+    await pass(1000, 'favourites');
     expect(pdfHead((await ok('favouriteExportFile', { exportId }, { as })).bytes)).toBe('%PDF-');
   }
 });
@@ -113,10 +113,10 @@ test('when a worker dies another takes over, and one file is made', async () => 
   const { as, userId } = await aKeeper();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
   await platform.transact((tx) => claimExport(tx, new Date(tx.now.getTime() + minutes(2))));
-  await pass(1000);
+  await pass(1000, 'favourites');
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generating' }]);
-  await pass(minutes(3));
-  for (let time = 0; time < 2; time += 1) await pass(1000);
+  await pass(minutes(3), 'favourites');
+  for (let time = 0; time < 2; time += 1) await pass(1000, 'favourites');
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
   const { rowCount } = await platform.pool.query(
     `select 1 from stored_file where owner_id = $1 and kind = 'favourite-export'`,
@@ -141,7 +141,7 @@ test('an export that fails three times says so and can be retried', async () => 
     ]);
   await shelf('off_shelf');
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(pass(minutes(1))).rejects.toThrow('left the shelf');
+    await expect(pass(minutes(1), 'favourites')).rejects.toThrow('left the shelf');
   expect(await listOf(as)).toMatchObject([{ state: 'failed' }]);
   expect((await call('favouriteExport', { exportId }, { as })).key).toBe('EXPORT_EMPTY');
   await shelf('on_shelf');
@@ -150,34 +150,34 @@ test('an export that fails three times says so and can be retried', async () => 
       exportId,
       state: 'generating',
     });
-  await pass(1000);
+  await pass(1000, 'favourites');
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
 test('an expired file can be made again at once, before it has been cleared away', async () => {
   const { as } = await aKeeper();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
-  await pass(1000);
+  await pass(1000, 'favourites');
   await platform.pool.query(
     "update favourite_export set expires_at = asked_at - interval '1 minute' where export_id = $1",
     [exportId],
   );
   expect(await listOf(as)).toMatchObject([{ state: 'expired' }]);
   expect(await ok('favouriteExport', { exportId }, { as })).toMatchObject({ state: 'generating' });
-  await pass(1000);
+  await pass(1000, 'favourites');
   expect(await listOf(as)).toMatchObject([{ exportId, state: 'generated' }]);
 });
 
 test('a file is only for its owner, expires after three days, and is deleted with the account', async () => {
   const [owner, stranger] = [await aKeeper(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, owner);
-  await pass(1000);
+  await pass(1000, 'favourites');
   for (const endpoint of ['favouriteExportFile', 'favouriteExport'] as const)
     expect((await call(endpoint, { exportId }, { as: stranger.token })).key).toBe('NOT_FOUND');
   expect(await listOf(stranger.token)).toEqual([]);
-  await app.passDays(2.99);
+  await app.passDays(2.99, 'favourites');
   expect(await listOf(owner.as)).toMatchObject([{ state: 'generated' }]);
-  await app.passDays(0.02);
+  await app.passDays(0.02, 'favourites');
   const files = () =>
     platform.pool.query('select 1 from stored_file where owner_id = $1', [owner.userId]);
   const { as } = owner;
@@ -185,7 +185,7 @@ test('a file is only for its owner, expires after three days, and is deleted wit
   expect((await call('favouriteExportFile', { exportId }, { as })).key).toBe('EXPORT_NOT_THERE');
   expect((await files()).rowCount).toBe(0);
   await ok('favouriteExport', { exportId }, { as });
-  await pass(1000);
+  await pass(1000, 'favourites');
   expect((await files()).rowCount).toBe(1);
   await ok('deleteAccount', { loginPassword: owner.password }, { as });
   await pass(1000);
@@ -201,8 +201,8 @@ test('three files are stored: a fourth replaces the oldest, whose bytes are dele
   const exportIds: string[] = [];
   for (const locale of locales) {
     exportIds.push((await ok('favouriteExport', { format: 'xlsx' }, { as, locale })).exportId);
-    await pass(1000);
-    await pass(1000);
+    await pass(1000, 'favourites');
+    await pass(1000, 'favourites');
   }
   const page = await ok('favouriteExportList', {}, { as });
   expect(page).toMatchObject({ maxStored: 3, keptDays: 3 });
@@ -235,5 +235,5 @@ test('others’ favourites, an empty selection, too many products and too many p
     ...(['xlsx', 'pdf'] as const).map((format) => call('favouriteExport', { format }, { as })),
   ]);
   expect(many.filter(({ key }) => key === 'EXPORTS_BUSY')).toHaveLength(1);
-  await pass(1000);
+  await pass(1000, 'favourites');
 });

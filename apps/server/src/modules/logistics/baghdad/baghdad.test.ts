@@ -271,7 +271,7 @@ describe('with a courier', () => {
       ['delivered', '', 'Omar'],
       ['not_at_home', 'nobody opened', ''],
     ]);
-    await app.passDays(4);
+    await app.passDays(4, 'orders');
     expect((await seen(order)).status).toBe('CONFIRM_GOODS');
   });
 
@@ -315,7 +315,7 @@ describe('with a courier', () => {
   test('storage collected at the door is counted with the run and settled once, at the clerk’s till', async () => {
     const order = await anAwaitedOrder();
     const { orderNo } = order;
-    await app.passDays(8);
+    await app.passDays(8, 'logistics');
     const till = await anOpenTill(app);
     const as = await clerk();
     const { runId, stops } = await app.ok(
@@ -346,7 +346,7 @@ describe('with a courier', () => {
     await writeTestSetting('fees.storageCentsPerCbmDay', 5_000);
     const order = await anAwaitedOrder();
     const { orderNo, customer } = order;
-    await app.passDays(8);
+    await app.passDays(8, 'logistics');
     await aFundedWallet(app, customer.userId, 100);
     const till = await anOpenTill(app);
     const { payNo } = await app.ok('payStorage', { orderNo }, { as: customer.token });
@@ -424,7 +424,7 @@ describe('with a courier', () => {
   test('a visit is recorded although the customer has confirmed receipt meanwhile, and the run is settled', async () => {
     const order = await anAwaitedOrder();
     const { orderNo } = order;
-    await app.passDays(8);
+    await app.passDays(8, 'logistics');
     const till = await anOpenTill(app);
     const as = await clerk();
     const { runId, stops } = await app.ok(
@@ -472,7 +472,7 @@ describe('with a courier', () => {
     expect((await seen(order)).status).toBe('CONFIRM_GOODS');
     const till = await anOpenTill(app);
     await app.ok('settleCourierRun', { runId, countedIqd: 0 }, { as: till.token });
-    await app.passDays(1);
+    await app.passDays(1, 'exceptions');
     const { items } = await app.ok('exceptionList', { search: orderNo }, { as: await clerk() });
     expect(items.map(({ kind }) => kind)).toEqual(['returned-goods']);
   });

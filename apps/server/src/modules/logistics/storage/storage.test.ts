@@ -18,6 +18,8 @@ import { balances } from '../../wallet/index.ts';
 import { houseBalance } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
+/** Days in the warehouses: nothing else happens in these cases. */
+const passDays = (count: number) => app.passDays(count, 'logistics');
 const storageOf = async ({ orderNo, customer }: JourneyOrder) =>
   (await app.ok('orderDetail', { orderNo }, { as: customer.token })).storage;
 const messagesTo = async ({ customer }: JourneyOrder) =>
@@ -27,7 +29,7 @@ const messagesTo = async ({ customer }: JourneyOrder) =>
 
 test('days of our own delay are free', async () => {
   const order = await anArrivedJourney(app);
-  await app.passDays(4);
+  await passDays(4);
   const clerk = await asRole(app, 'baghdad-warehouse');
   const paused = await app.ok(
     'pauseStorage',
@@ -40,12 +42,12 @@ test('days of our own delay are free', async () => {
   expect(
     await app.call('pauseStorage', { orderNo: order.orderNo, reason: 'again' }, { as: clerk }),
   ).toMatchObject({ status: 409 });
-  await app.passDays(10);
+  await passDays(10);
   expect(await storageOf(order)).toMatchObject({ paused: true, due: null });
   const again = await asRole(app, 'baghdad-warehouse');
   await app.ok('resumeStorage', { orderNo: order.orderNo, reason: 'repaired' }, { as: again });
   expect(await storageOf(order)).toMatchObject({ paused: false, due: null });
-  await app.passDays(4);
+  await passDays(4);
   // 18 days since the arrival less ten that stood still: five free, and three that began after
   // them. 0.12 m³ × 3 d × 0.50 USD.
   const { due, lines } = await storageOf(order);
@@ -65,11 +67,11 @@ test('two warnings precede the end of the free days in each of the two warehouse
   const waiting = await anAnnouncedJourney(app);
   for (const { parcelId } of waiting.parcels) await receive(app, parcelId);
   expect(await messagesTo(waiting)).toHaveLength(0);
-  await app.passDays(4);
+  await passDays(4);
   expect(await messagesTo(waiting)).toHaveLength(1);
-  await app.passDays(1);
+  await passDays(1);
   expect(await messagesTo(waiting)).toHaveLength(2);
-  await app.passDays(3);
+  await passDays(3);
   const [last] = await messagesTo(waiting);
   expect(await messagesTo(waiting)).toHaveLength(2);
   expect(last).toMatchObject({
@@ -80,7 +82,7 @@ test('two warnings precede the end of the free days in each of the two warehouse
 
 test('storage uses the price that applied when the second stage was issued; later prices are for later orders', async () => {
   const order = await anArrivedJourney(app);
-  await app.passDays(8);
+  await passDays(8);
   const before = await storageOf(order);
   const lead = { as: await asRole(app, 'finance-lead') };
   const set = (key: 'fees.storageFreeDays' | 'fees.storageCentsPerCbmDay', value: number) =>
@@ -99,7 +101,7 @@ test('storage can be paid before the pickup; nothing is charged while nothing is
     status: 409,
     key: 'ORDER_STATE',
   });
-  await app.passDays(8);
+  await passDays(8);
   const [first, second] = await Promise.all(
     [1, 2].map(() => app.ok('payStorage', { orderNo: order.orderNo }, me)),
   );
@@ -133,20 +135,20 @@ async function aPairOfParcels() {
 
 test('after the first of two parcels left, each day costs what the other takes up', async () => {
   const { collect, payDue, dueOf } = await aPairOfParcels();
-  await app.passDays(8);
+  await passDays(8);
   // 2 × 0.12 m³ × 3 d × 0.50 USD.
   expect(await dueOf()).toBe(0.36);
   await payDue();
   await collect(0);
   expect(await dueOf()).toBe(0);
-  await app.passDays(1);
+  await passDays(1);
   expect(await dueOf()).toBe(0.06);
 });
 
 test('nothing is due for a parcel that left in its free days once the other is paid and collected', async () => {
   const { order, collect, payDue, dueOf } = await aPairOfParcels();
   await collect(0);
-  await app.passDays(20);
+  await passDays(20);
   // 0.12 m³ × 15 d × 0.50 USD.
   expect(await dueOf()).toBe(0.9);
   await payDue();
@@ -165,7 +167,7 @@ test('nothing is due for a parcel that left in its free days once the other is p
 
 test('storage shown to staff is at the rate at which it is then billed', async () => {
   const order = await anArrivedJourney(app);
-  await app.passDays(20);
+  await passDays(20);
   const lead = { as: await asRole(app, 'finance-lead') };
   const rate = { dinarsPerDollar: 131_000, source: 'bank', reason: 'daily', confirmed: true };
   await app.ok('setRate', rate, lead);
@@ -192,25 +194,25 @@ test('customers of unclaimed goods are reminded after 3, 7, 14 and 30 days, once
     ).items
       .filter(({ event }) => event === 'goods-unclaimed')
       .map(({ text }) => / for (\d+) days/.exec(text)?.[1]);
-  await app.passDays(2);
+  await passDays(2);
   expect([await reminders(), await unclaimedOf(order)]).toEqual([[], null]);
-  await app.passDays(1);
-  await app.passDays(0);
+  await passDays(1);
+  await passDays(0);
   expect(await reminders()).toEqual(['3']);
   expect(await unclaimedOf(order)).toMatchObject({ ended: null });
   const as = () => asRole(app, 'baghdad-warehouse');
   const { orderNo } = order;
   await app.ok('pauseStorage', { orderNo, reason: 'moved halls' }, { as: await as() });
-  await app.passDays(5);
+  await passDays(5);
   expect(await reminders()).toEqual(['3']);
   await app.ok('resumeStorage', { orderNo, reason: 'moved' }, { as: await as() });
-  await app.passDays(4);
+  await passDays(4);
   expect(await reminders()).toEqual(['7', '3']);
   const early = { orderNo, version: 9, kind: 'give-up' as const, reason: 'x' };
   expect((await app.call('proposeUnclaimed', early, { as: await as() })).status).toBe(409);
-  await app.passDays(7);
-  await app.passDays(16);
-  await app.passDays(1);
+  await passDays(7);
+  await passDays(16);
+  await passDays(1);
   expect(await reminders()).toEqual(['30', '14', '7', '3']);
 });
 
@@ -222,8 +224,8 @@ test('goods for an address are unclaimed only after a visit of the courier faile
       .map(({ event }) => event)
       .filter((event) => event === 'goods-unclaimed' || event === 'storage-soon');
   for (const count of [4, 18]) {
-    await app.passDays(count);
-    await app.passDays(0);
+    await passDays(count);
+    await passDays(0);
     expect([await events(), await unclaimedOf(order)]).toEqual([[], null]);
   }
   expect(await storageOf(order)).toMatchObject({ paused: true, due: null });
@@ -232,10 +234,10 @@ test('goods for an address are unclaimed only after a visit of the courier faile
   const visit = { orderNo, result: 'not_at_home' as const, reason: 'nobody opened' };
   await app.ok('recordDelivery', visit, { as });
   expect(await storageOf(order)).toMatchObject({ paused: false, due: null });
-  await app.passDays(3);
-  await app.passDays(0);
+  await passDays(3);
+  await passDays(0);
   expect(await events()).toContain('goods-unclaimed');
-  await app.passDays(5);
+  await passDays(5);
   expect((await storageOf(order)).due?.usd.amount).toBe(0.18);
 });
 
@@ -267,7 +269,7 @@ test('overdue goods are sold by two people: storage is kept, the rest goes to th
   const { items: messages } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
   expect(messages[0]).toMatchObject({ event: 'goods-sold' });
   expect(messages[0]?.text).toContain('$18.00');
-  await app.passDays(10);
+  await passDays(10);
   expect((await storageOf(order)).due).toBeNull();
   const clock = await app.ok('storageClock', { orderNo }, { as: await asRole(app, 'support') });
   expect(clock.clocks.map(({ stoppedAt }) => stoppedAt)).not.toContain(null);
@@ -301,7 +303,7 @@ test.each([
       { as: await asRole(app, 'baghdad-warehouse') },
     );
     // Three days after the five free ones: 0.12 m³ × 3 d × 0.50 USD.
-    await app.passDays(8);
+    await passDays(8);
     const before = await moneyOf(order);
     const decision = { orderNo, version, approve: true };
     await app.ok('decideUnclaimed', decision, { as: await finance() });

@@ -85,7 +85,7 @@ describe('a complaint', () => {
       (await ok('messagePage', {}, order.as)).items.filter(
         ({ event }) => event === 'complaint-late',
       ).length;
-    const hours = (count: number) => app.pass(count * 3_600_000);
+    const hours = (count: number) => app.pass(count * 3_600_000, 'orders');
     const about = { timer: 'acceptance', by: expect.stringMatching(/^2027-03-06T12:0/) };
     expect(await due()).toMatchObject({ ...about, late: false });
     await hours(45);
@@ -132,7 +132,7 @@ describe('a complaint', () => {
     };
     expect((await call('complaintOpen', again, order.as)).key).toBe('COMPLAINT_RUNNING');
     await ok('confirmOrder', { orderNo: order.orderNo }, order.as);
-    await app.passDays(9);
+    await app.passDays(9, 'orders');
     const token = (
       await ok('login', {
         type: 1,
@@ -154,7 +154,7 @@ describe('a complaint', () => {
       await support(),
     );
     expect(await pauses()).toEqual([{ cause: 'complaint', until: expect.any(Date) }]);
-    await app.passDays(1);
+    await app.passDays(1, 'orders');
     expect(await statusOf(order)).toBe('SUCCESS');
     const [closed] = (await ok('complaintList', { orderNo: order.orderNo }, { as: token })).items;
     expect(closed).toMatchObject({ status: 'refused', closeReason: 'no picture shows a fault' });
@@ -169,12 +169,12 @@ describe('a complaint', () => {
       text: 'broken',
       pictureIds: [],
     });
-    await app.pass(days(4));
+    await app.pass(days(4), 'orders');
     expect((await call('complaintOpen', open('damage'), as)).key).toBe('COMPLAINT_LATE');
     const stranger = await complained();
     expect((await call('complaintOpen', open('quality'), stranger.as)).key).toBe('NOT_FOUND');
     await ok('complaintOpen', open('quality'), as);
-    await app.pass(days(2));
+    await app.pass(days(2), 'orders');
     const [running] = (await ok('complaintList', { orderNo: order.orderNo }, as)).items;
     const late = {
       complaintNo: running?.complaintNo ?? '',
@@ -193,12 +193,12 @@ describe('a complaint', () => {
     const { orderNo } = order;
     const as = { as: order.customer.token };
     await ok('confirmOrder', { orderNo }, as);
-    await app.pass(days(7) + hours(11));
+    await app.pass(days(7) + hours(11), 'orders');
     expect(await statusOf(order)).toBe('CONFIRM_GOODS');
     const complaint = { orderNo, kind: 'quality' as const, text: 'broken', pictureIds: [] };
     const { complaintNo } = await ok('complaintOpen', complaint, as);
     await ok('complaintWithdraw', { complaintNo }, as);
-    await app.pass(hours(5));
+    await app.pass(hours(5), 'orders');
     expect(await statusOf(order)).toBe('SUCCESS');
   });
 

@@ -202,7 +202,7 @@ describe('a bank transfer', () => {
     expect((await inTime.status()).status).toBe('settled');
     const late = await transferred();
     await reject(late.paymentId);
-    await app.passDays(2);
+    await app.passDays(2, 'payments');
     const lead = await desk();
     expect((await app.ok('reviewDetail', { paymentId: late.paymentId }, lead)).toWallet).toBe(true);
     const [first, again] = [await clear(late.paymentId), await clear(late.paymentId)];
@@ -214,7 +214,7 @@ describe('a bank transfer', () => {
 describe('the countdown of a bank transfer', () => {
   test('pauses under review, leaves half an hour after a rejection, and then closes the payable', async () => {
     const late = await transferred();
-    await app.pass(hours(30));
+    await app.pass(hours(30), 'payments');
     expect((await late.status()).status).toBe('open');
     await platform
       .transact((tx) => closePayable(tx, { payNo: late.payNo, reason: 'cancelled' }))
@@ -224,17 +224,17 @@ describe('the countdown of a bank transfer', () => {
     expect(paused).toBe(false);
     // 24 h were left at the pause, far more than the grace period; the pause itself does not count.
     expect(Date.parse(deadlineAt ?? '') - Date.parse(serverTime)).toBeGreaterThan(hours(23.9));
-    await app.pass(hours(23.9));
+    await app.pass(hours(23.9), 'payments');
     const second = await aTransfer(app, late, { payNo: late.payNo });
-    await app.pass(hours(1));
+    await app.pass(hours(1), 'payments');
     await reject(second);
     const left = await late.status();
     expect(Date.parse(left.deadlineAt ?? '') - Date.parse(left.serverTime)).toBeGreaterThan(
       minutes(29),
     );
-    await app.pass(minutes(29));
+    await app.pass(minutes(29), 'payments');
     expect((await late.status()).status).toBe('open');
-    await app.pass(minutes(2));
+    await app.pass(minutes(2), 'payments');
     expect((await late.status()).status).toBe('closed');
   });
 });
@@ -301,7 +301,7 @@ describe('a short payment', () => {
   test('whose rest is never paid returns to the wallet when the countdown ends', async () => {
     const { paymentId, orderNo, userId } = await transferred(10_000);
     await approve(paymentId, 60);
-    await app.passDays(3);
+    await app.passDays(3, 'payments');
     expect((await payablesOf(platform.db, [orderNo])).map(({ status }) => status)).toEqual([
       'closed',
       'closed',

@@ -92,7 +92,7 @@ describe.each(companyKeys)('%s', (company) => {
       const tried = await started(company);
       await tried.there.decide(tried.deal.id, status);
       if (reportsRefusals) await becomes(tried, 'failed');
-      else await app.pass(hours(2));
+      else await app.pass(hours(2), 'payments');
       await eventually(async () =>
         ['failed', 'expired'].includes((await tried.lastStatus()) ?? ''),
       );
@@ -108,7 +108,7 @@ describe.each(companyKeys)('%s', (company) => {
     expect(
       (await app.ok('payStatus', { payNo: requested.payNo }, { as: requested.token })).status,
     ).toBe('settled');
-    await app.pass(minutes(2));
+    await app.pass(minutes(2), 'payments');
     expect(await polled.lastStatus()).toBe('succeeded');
   });
 
@@ -148,7 +148,7 @@ describe.each(companyKeys)('%s', (company) => {
     await payByWallet(app, late.token, late.payNo);
     await late.there.decide(late.deal.id, 'paid', { isTold: false });
     await late.there.notify(late.deal.id, 'paid', { times: 3 });
-    await app.pass(minutes(2));
+    await app.pass(minutes(2), 'payments');
     expect(await late.wallet()).toBe(dinars);
   });
 
@@ -170,7 +170,7 @@ describe.each(companyKeys)('%s', (company) => {
     await aFundedWallet(app, payer.userId, amountMinor);
     await payByWallet(app, payer.token, payer.payNo);
     await there.fault('none');
-    await app.pass(minutes(3));
+    await app.pass(minutes(3), 'payments');
     const mended = await started(company);
     expect(await mended.lastStatus()).toBe('processing');
   });
@@ -255,14 +255,14 @@ test('a start at FIB that never gets an answer blocks nothing and is listed amon
   expect((await go('fib')).key).toBe('GATEWAY_DOWN');
   const [lost] = (await detail()).payments;
   expect((await go('zaincash')).code).toBe(200);
-  await app.pass(hours(3) + minutes(1));
+  await app.pass(hours(3) + minutes(1), 'payments');
   const open = (await leftOpen(platform)).find(({ paymentId }) => paymentId === lost?.paymentId);
   expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
 });
 
 test('of a company that knows only paid payments, one that nobody pays ends after a week and troubles nobody', async () => {
   const tried = await started('fastpay');
-  for (let day = 0; day < 8; day += 1) await app.pass(days(1));
+  for (let day = 0; day < 8; day += 1) await app.pass(days(1), 'payments');
   const { rows } = await platform.pool.query(
     'select status, next_ask_at, ask_fault from payment where payment_id = $1',
     [tried.paymentId],
@@ -278,7 +278,7 @@ test('the open payments are listed page by page', async () => {
     const { payNo, token } = await aPayer();
     await app.call('goPay', { payNo, platform: 'fib', currency: 'IQD' }, { as: token });
   }
-  await app.pass(hours(3) + minutes(1));
+  await app.pass(hours(3) + minutes(1), 'payments');
   const as = { as: (await aStaff(app, 'finance')).token };
   const page = (pageNo: number) => app.ok('openPaymentPage', { pageNo, pageSize: 1 }, as);
   const expected = await leftOpen(platform);
@@ -298,7 +298,7 @@ describe('replaced by another way of paying', () => {
       const tried = await started(company);
       await aFundedWallet(app, tried.userId, amountMinor);
       await payByWallet(app, tried.token, tried.payNo);
-      await app.pass(minutes(1));
+      await app.pass(minutes(1), 'payments');
       expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({
         cancelled: true,
         status: 'declined',
@@ -315,7 +315,7 @@ describe('replaced by another way of paying', () => {
     await aFundedWallet(app, tried.userId, amountMinor);
     await payByWallet(app, tried.token, tried.payNo);
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
-    await app.pass(minutes(1));
+    await app.pass(minutes(1), 'payments');
     expect((await tried.there.deals()).find(({ id }) => id === tried.deal.id)).toMatchObject({
       cancelled: false,
       status: 'paid',
@@ -327,9 +327,9 @@ describe('replaced by another way of paying', () => {
     const tried = await started('zaincash');
     await aFundedWallet(app, tried.userId, amountMinor);
     await payByWallet(app, tried.token, tried.payNo);
-    await app.pass(minutes(1));
+    await app.pass(minutes(1), 'payments');
     await tried.there.decide(tried.deal.id, 'paid', { isTold: false });
-    await app.pass(minutes(2));
+    await app.pass(minutes(2), 'payments');
     expect(await tried.wallet()).toBe(dinars);
   });
 });
@@ -389,7 +389,8 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     else expect(sent).toBe(1);
     for (const { code, key } of answers)
       if (code !== 200) expect(['PAYOUT_ASKED', 'REFUND_STATE']).toContain(key);
-    for (let minute = 0; promises && minute < 3; minute += 1) await app.pass(minutes(2));
+    for (let minute = 0; promises && minute < 3; minute += 1)
+      await app.pass(minutes(2), 'payments');
     expect(await back.stands()).toMatchObject({
       refund: 'done',
       payout: { status: 'sent', fault: null },
@@ -403,7 +404,7 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     await back.there.fault('lose-answer', { times: 1 });
     expect((await back.send()).key).toBe('REFUND_UNANSWERED');
     expect(await back.refunded()).toBe(dinars);
-    for (let minute = 0; minute < 3; minute += 1) await app.pass(minutes(2));
+    for (let minute = 0; minute < 3; minute += 1) await app.pass(minutes(2), 'payments');
     expect(await back.refunded()).toBe(dinars);
     if (company === 'qicard') {
       // It accepts the same request once and does not report the result: a person checks its
@@ -424,7 +425,7 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
       payout: { status: 'sending', fault: 'unanswered' },
     });
     await back.there.fault('none');
-    for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2));
+    for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2), 'payments');
     expect(await back.stands()).toMatchObject({
       refund: 'done',
       payout: { status: 'sent', fault: null },

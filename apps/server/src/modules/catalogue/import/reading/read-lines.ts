@@ -1,21 +1,19 @@
+// Free of zod: the thread that looks into an uploaded file starts sooner.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import type { ImportMapping } from '@wasit/contract/catalogue/import';
+import type { ImportEncoding } from '@wasit/contract/catalogue/import-columns';
 import {
   type SourceRecord,
-  sheetRecords,
   storableText,
   UnreadableFile,
   uniqueHeaders,
 } from '@wasit/sheet-reader';
 import { CsvError, parse } from 'csv-parse';
 import { readText } from './encoding.ts';
-import { recordReader } from './mapping.ts';
 import { maxLineLength, type SourceLine } from './source-line.ts';
 
-export const fileKinds = ['jsonl', 'csv', 'xlsx'] as const;
-export type FileKind = (typeof fileKinds)[number];
+export type FileKind = 'jsonl' | 'csv' | 'xlsx';
 
 /** The kind of a file by its ending. */
 export const kindOf = (name: string): FileKind | undefined =>
@@ -27,16 +25,10 @@ export const kindOf = (name: string): FileKind | undefined =>
         ? 'xlsx'
         : undefined;
 
-interface TextOptions {
-  readonly encoding: ImportMapping['encoding'];
+export interface TextOptions {
+  readonly encoding: ImportEncoding;
   /** Called with how many bytes of the file were read; not for XLSX. */
   readonly onBytes?: (bytes: number) => void;
-}
-interface ReadOptions {
-  readonly mapping: ImportMapping;
-  readonly onBytes?: (bytes: number) => void;
-  /** The kind of the file, where its ending does not say. */
-  readonly kind?: FileKind;
 }
 
 const cellText = (value: unknown): string =>
@@ -126,18 +118,6 @@ function parseJson(text: string, line: number): SourceLine {
   }
 }
 
-async function* jsonRows(
-  path: string,
-  options: TextOptions,
-  mapping: ImportMapping,
-): AsyncGenerator<SourceLine> {
-  const toRow = recordReader(mapping);
-  for await (const one of readJson(path, options))
-    yield 'fault' in one || isOwnForm(one.value)
-      ? one
-      : { line: one.line, value: toRow(recordOf({ line: one.line, value: Object(one.value) })) };
-}
-
 /** The delimiter: the candidate that is most frequent in the first line. */
 function delimiterOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, '');
@@ -145,7 +125,7 @@ function delimiterOf(firstLine: string): string {
   return counts.sort(([, a], [, b]) => b - a)[0]?.[0] ?? ',';
 }
 
-async function firstLine(path: string, encoding: ImportMapping['encoding']): Promise<string> {
+async function firstLine(path: string, encoding: ImportEncoding): Promise<string> {
   const text: Readable = await readText(path, { encoding });
   try {
     for await (const chunk of text) return String(chunk).split(/\r?\n/, 1)[0] ?? '';
@@ -194,33 +174,6 @@ export async function* csvRecords(
   } finally {
     text.destroy();
   }
-}
-
-async function* mapRecords(
-  records: AsyncIterable<SourceRecord | SourceLine>,
-  mapping: ImportMapping,
-): AsyncGenerator<SourceLine> {
-  const toRow = recordReader(mapping);
-  for await (const one of records)
-    yield 'cells' in one ? { line: one.line, value: toRow(one) } : one;
-}
-
-/**
- * Streams a JSONL, CSV or XLSX file (by its ending); only the shared texts of a workbook are kept
- * in memory.
- * @throws UnreadableFile for another ending, or a file that is not what its ending says
- */
-export function readLines(
-  path: string,
-  { mapping, onBytes, kind = kindOf(path) }: ReadOptions,
-): AsyncGenerator<SourceLine> {
-  const options = { encoding: mapping.encoding, ...(onBytes ? { onBytes } : {}) };
-  if (kind === 'jsonl') return jsonRows(path, options, mapping);
-  if (kind === 'csv') return mapRecords(csvRecords(path, options), mapping);
-  if (kind === 'xlsx') return mapRecords(sheetRecords(path), mapping);
-  throw new UnreadableFile(
-    `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,
-  );
 }
 
 /** SHA-256 of a file. */

@@ -14,8 +14,9 @@ import {
   moveRun,
   openRuns,
 } from '../import-run.store.ts';
+import { readLines } from '../reading/map-lines.ts';
 import { headerOf } from '../reading/mapping.ts';
-import { kindOf, readLines } from '../reading/read-lines.ts';
+import { kindOf } from '../reading/read-lines.ts';
 import { fileOf } from './upload-run.ts';
 
 const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system> =>
