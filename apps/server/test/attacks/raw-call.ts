@@ -21,6 +21,8 @@ export interface RawOptions {
   readonly as?: string | undefined;
   readonly locale?: Locale;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The body as it is sent; that of the input if left out. */
+  readonly body?: string;
 }
 
 /** The envelope without any other field. */
@@ -70,7 +72,7 @@ export async function callRaw(
   options: RawOptions = {},
 ): Promise<RawAnswer> {
   const { method, path } = endpoints[name];
-  const { as, locale = 'en', headers = {} } = options;
+  const { as, locale = 'en', headers = {}, body } = options;
   const response = await app.server.inject({
     method,
     url: `/pdpd${path}${method === 'GET' ? `?${asQuery(input)}` : ''}`,
@@ -80,7 +82,7 @@ export async function callRaw(
       ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
-    ...(method === 'POST' ? { payload: asBody(input) } : {}),
+    ...(method === 'POST' ? { payload: body ?? asBody(input) } : {}),
   });
   const { statusCode: status, body: text } = response;
   if (status === 200 && response.headers[fileFactsHeader] !== undefined)

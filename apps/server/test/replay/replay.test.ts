@@ -41,6 +41,10 @@ afterAll(async () => {
 
 /** A mail about an order that could not be delivered. */
 async function aLostMail(): Promise<string> {
+  // The messages of all cases before would be sent with it.
+  await app.platform.db.execute(
+    sql`update message_delivery set next_try_at = 'infinity' where state = 'waiting'`,
+  );
   channels.smtp.behave('refuse');
   const { customer } = await anOrder(app);
   await sendDue(app.platform);

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { findOrder, orderLines } from '../orders/index.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { acts, callerKinds, credentialsOf, isAllowed, statusAfter } from './all-moves.testing.ts';
+import {
+  acts,
+  callerKinds,
+  credentialsOf,
+  isAllowed,
+  isTriedInVain,
+  statusAfter,
+} from './all-moves.testing.ts';
 import { places } from './all-places.testing.ts';
 import type { JourneyOrder } from './journey.testing.ts';
 
@@ -47,7 +54,7 @@ describe.each(places)('$name', (place) => {
     const before = await stateOf(order);
     for (const callerKind of callerKinds) {
       const credentials = await credentialsOf(app, callerKind, order);
-      for (const act of acts.filter((one) => !isAllowed(one, place, callerKind))) {
+      for (const act of acts.filter((one) => isTriedInVain(one, place, callerKind))) {
         const { status, code } = await act.attempt(app, order, credentials);
         expect
           .soft(
@@ -56,8 +63,8 @@ describe.each(places)('$name', (place) => {
           )
           .toBe(true);
       }
-      expect(await stateOf(order), `changed by ${callerKind}`).toBe(before);
     }
+    expect(await stateOf(order)).toBe(before);
   });
 
   test('the console offers each reader exactly the acts that their role allows', {
@@ -85,11 +92,12 @@ describe.each(places)('$name', (place) => {
     }
   });
 
-  const allowed = acts.flatMap((act) =>
-    callerKinds
-      .filter((one) => isAllowed(act, place, one))
-      .map((callerKind) => ({ act, callerKind })),
-  );
+  // Every other role with the permission is served alike (policies.test.ts).
+  const allowed = acts.flatMap((act) => {
+    const able = callerKinds.filter((one) => isAllowed(act, place, one));
+    const callerKind = able.find((one) => one !== 'admin') ?? able[0];
+    return callerKind ? [{ act, callerKind }] : [];
+  });
   test.each(
     allowed.map(({ act, callerKind }) => ({
       name: `${callerKind}: ${act.endpoint}`,

@@ -263,21 +263,31 @@ export const acts: readonly Act[] = [
 
 const isStaff = (callerKind: CallerKind): callerKind is StaffRole => callerKind in staffRoles;
 
+const hasPermission = ({ who }: Act, callerKind: CallerKind): boolean =>
+  isStaff(callerKind) && staffRoles[callerKind].some((permission) => permission === who);
+
 /** Whether roles and the state table allow this caller the act in this place. */
-export function isAllowed(
-  { who, move, where }: Act,
-  place: Place,
-  callerKind: CallerKind,
-): boolean {
-  const isEntitled =
-    who === 'owner'
-      ? callerKind === 'owner'
-      : isStaff(callerKind) && staffRoles[callerKind].some((permission) => permission === who);
+export function isAllowed(act: Act, place: Place, callerKind: CallerKind): boolean {
+  const { who, move, where } = act;
+  const isEntitled = who === 'owner' ? callerKind === 'owner' : hasPermission(act, callerKind);
   return (
     isEntitled &&
     where(place) &&
     (!move || mayMove(move.action, { from: place.status, by: move.by }))
   );
+}
+
+/**
+ * Whether this caller tries the act in vain. Who may not call its endpoint at all is refused before
+ * the order is looked at (`policies.test.ts`), and tries only what another one may do there.
+ */
+export function isTriedInVain(act: Act, place: Place, callerKind: CallerKind): boolean {
+  if (isAllowed(act, place, callerKind)) return false;
+  const isServed =
+    act.who === 'owner'
+      ? callerKind !== 'visitor' && !isStaff(callerKind)
+      : hasPermission(act, callerKind);
+  return isServed || callerKinds.some((one) => isAllowed(act, place, one));
 }
 
 /** The status in which the act leaves the order. */

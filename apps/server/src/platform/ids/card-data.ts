@@ -1,4 +1,4 @@
-import { latinDigits } from '@wasit/contract/wire';
+import { latinDigits } from '@wasit/contract/latin-digits';
 
 /** The check digit of card numbers (ISO/IEC 7812-1, Annex B). */
 function passesCheckDigit(digits: string): boolean {

@@ -30,7 +30,7 @@ export const withAction =
 
 /** A PDF whose objects lie in a stream of many zeros: small as sent, a gigabyte as opened. */
 export function aPdfBomb(): Buffer {
-  const zeros = deflateSync(deflateSync(Buffer.alloc(500_000_000), { level: 9 }), { level: 9 });
+  const zeros = deflateSync(deflateSync(Buffer.alloc(500_000_000), { level: 1 }), { level: 9 });
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode] /Length ${zeros.length} >>\nstream\n`;
   return Buffer.concat([
     Buffer.from(head),

@@ -53,30 +53,36 @@ export const areAlike = (one: Greys, other: Greys, maxDifference: number): boole
  * An edge that moved by less than a cell is no difference: a cell differs as far as it is outside
  * of all nine around its place.
  */
-function fitsInto(one: Greys, other: Greys, maxDifference: number): boolean {
-  const { width, height } = one;
-  const around = [-width - 1, -width, -width + 1, -1, 0, 1, width - 1, width, width + 1];
+function fitsInto(
+  { width, height, data: own }: Greys,
+  { data: other }: Greys,
+  maxDifference: number,
+): boolean {
   const differences = new Uint8Array(width * height);
-  for (const middle of innerCells(one)) {
-    let darkest = 255;
-    let lightest = 0;
-    for (const step of around) {
-      const grey = other.data[middle + step] ?? 0;
-      if (grey < darkest) darkest = grey;
-      if (grey > lightest) lightest = grey;
+  const maxSum = maxDifference * 9;
+  for (let row = 1; row < height - 1; row += 1) {
+    const end = (row + 1) * width - 1;
+    for (let middle = row * width + 1; middle < end; middle += 1) {
+      const grey = own[middle] as number;
+      let darkest = 255;
+      let lightest = 0;
+      for (let line = middle - width; line <= middle + width; line += width)
+        for (let cell = line - 1; cell <= line + 1; cell += 1) {
+          const theirs = other[cell] as number;
+          if (theirs < darkest) darkest = theirs;
+          if (theirs > lightest) lightest = theirs;
+        }
+      differences[middle] = grey < darkest ? darkest - grey : grey > lightest ? grey - lightest : 0;
     }
-    const own = one.data[middle] ?? 0;
-    differences[middle] = own < darkest ? darkest - own : own > lightest ? own - lightest : 0;
   }
-  for (const middle of innerCells(one)) {
-    let sum = 0;
-    for (const step of around) sum += differences[middle + step] ?? 0;
-    if (sum > maxDifference * around.length) return false;
+  for (let row = 1; row < height - 1; row += 1) {
+    const end = (row + 1) * width - 1;
+    for (let middle = row * width + 1; middle < end; middle += 1) {
+      let sum = 0;
+      for (let line = middle - width; line <= middle + width; line += width)
+        for (let cell = line - 1; cell <= line + 1; cell += 1) sum += differences[cell] as number;
+      if (sum > maxSum) return false;
+    }
   }
   return true;
-}
-
-function* innerCells({ width, height }: Greys): Generator<number> {
-  for (let row = 1; row < height - 1; row += 1)
-    for (let column = 1; column < width - 1; column += 1) yield row * width + column;
 }
