@@ -127,6 +127,11 @@ export interface BulkAct {
   /** What it does, and to how many. */
   readonly text: (rows: number) => string;
   readonly fields?: Readonly<Record<string, ActField>>;
+  /** What it would do with these values, below the fields. */
+  readonly effect?: (
+    keys: readonly string[],
+    values: Readonly<Record<string, string>>,
+  ) => ReactNode;
   /** How many rows one request takes; 1 by default. */
   readonly batchSize?: number;
   /** One request. The key is the same when it is tried again because no answer came. */

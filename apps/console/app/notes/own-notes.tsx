@@ -1,10 +1,11 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { OwnNote } from '@wasit/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { pageOf } from '../find/found-page.ts';
+import { Refusal } from '../lists/refusal.tsx';
 import { Day, When } from '../locale/figures.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
@@ -18,22 +19,29 @@ const maxShown = 1_000;
 /** What waits for the reader by name: their tasks, and notes that mention them. */
 export function OwnNotes({ everyMs }: { everyMs: number }) {
   const { t } = useTranslation('notes');
-  const [most, setMost] = useState(step);
-  const { data, loading } = useRead('ownStaffNotes', { most }, { everyMs });
-  if (!data || data.items.length === 0) return null;
+  const [limit, setLimit] = useState(step);
+  const { data, error, loading, reload } = useRead('ownStaffNotes', { limit }, { everyMs });
+  // What was shown stays while more is read, and when that fails.
+  const lastRead = useRef(data);
+  if (data) lastRead.current = data;
+  const { items = [], hasMore = false } = lastRead.current ?? {};
+  if (items.length === 0 && !error) return null;
   return (
     <Panel title={t('mine')}>
-      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {data.items.map((note) => (
-          <OwnNoteRow key={note.noteId} note={note} />
-        ))}
-      </Stack>
-      {data.hasMore && most < maxShown && (
+      {items.length > 0 && (
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          {items.map((note) => (
+            <OwnNoteRow key={note.noteId} note={note} />
+          ))}
+        </Stack>
+      )}
+      <Refusal error={error} onRetry={reload} busy={loading} />
+      {hasMore && !error && limit < maxShown && (
         <Group mt="sm">
           <WorkButton
             variant="default"
             busy={loading}
-            onClick={() => setMost((before) => before + step)}
+            onClick={() => setLimit((before) => before + step)}
           >
             {t('mine.more')}
           </WorkButton>

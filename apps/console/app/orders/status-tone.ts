@@ -25,6 +25,7 @@ export const lineTone: Record<LineStatus, Tone> = {
   price_raised: 'wait',
   bought: 'good',
   refunded: 'bad',
+  unclaimed: 'bad',
 };
 export const payableTone: Record<PayableStatus, Tone> = {
   open: 'wait',

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PurchaseProposal } from '@wasit/contract';
+import type { LineStatus } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { None } from '../locale/figures.tsx';
@@ -14,7 +15,7 @@ interface CustomerLine {
   readonly lineId: string;
   readonly orderNo: string;
   readonly quantity: number;
-  readonly status?: 'to_buy' | 'price_raised' | 'bought' | 'refunded';
+  readonly status?: LineStatus;
 }
 
 /** For whom: each customer's order with its pieces, and its state where it is not as expected. */

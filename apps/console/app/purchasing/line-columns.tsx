@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import type { Column } from '../ui/data-table.tsx';
+import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { risePercent } from './cost-rise.ts';
@@ -23,14 +24,7 @@ export type NamedGoods = Pick<
 export function LineName({ line }: { line: NamedGoods }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <img
-        src={line.picture.url}
-        width={48}
-        height={48}
-        alt=""
-        loading="lazy"
-        style={{ borderRadius: 4, objectFit: 'cover', flex: 'none' }}
-      />
+      <GoodsPicture url={line.picture.url} size={48} />
       <div style={{ minWidth: 0 }}>
         <Text size="sm" lineClamp={2}>
           <bdi>{line.name}</bdi>

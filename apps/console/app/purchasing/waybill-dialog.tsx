@@ -1,4 +1,5 @@
 import { Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { waybillPattern } from '@wasit/contract/logistics/parcels/waybill-pattern';
 import { isolate } from '@wasit/i18n';
 import { normaliseCode, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const announce = useAct('announceParcel');
   const code = normaliseCode(waybill);
-  const isWellFormed = /^[A-Za-z0-9-]{4,40}$/.test(code);
+  const isWellFormed = waybillPattern.test(code);
   const lineCounts = lines.map((line) => {
     const pieces = parseWholeNumber(typed[line.lineId] ?? String(line.quantity));
     const isIn = !leftOut.has(line.lineId);
@@ -76,13 +77,13 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
         <Group key={line.lineId} justify="space-between" align="start" wrap="nowrap">
           {lines.length > 1 ? (
             <Checkbox
-              label={<LineName line={line} />}
+              label={<LineText line={line} />}
               checked={isIn}
               onChange={({ currentTarget }) => toggle(line.lineId, currentTarget.checked)}
             />
           ) : (
             <Text size="sm">
-              <LineName line={line} />
+              <LineText line={line} />
             </Text>
           )}
           <FigureField
@@ -124,7 +125,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   );
 }
 
-function LineName({ line: { name, variant } }: { line: WaybillDialogProps['lines'][number] }) {
+function LineText({ line: { name, variant } }: { line: WaybillDialogProps['lines'][number] }) {
   const { t } = useTranslation('words');
   return (
     <>

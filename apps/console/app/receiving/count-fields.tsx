@@ -5,8 +5,8 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { choiceOf } from '../lists/url-state.ts';
 import { FigureField } from '../ui/field.tsx';
+import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Tag } from '../ui/page.tsx';
-import { LinePicture } from './line-picture.tsx';
 
 type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
 export interface TypedCount {
@@ -79,7 +79,7 @@ export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFields
         return (
           <Stack key={lineId} gap={4}>
             <Group gap="xs" wrap="nowrap" align="start">
-              <LinePicture picture={picture} size={64} />
+              <GoodsPicture url={picture.url} size={64} />
               <div>
                 <Text size="sm">
                   <bdi>{goodsName}</bdi>

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Code, Figure, Measured, None, When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
+import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Facts, Mark } from '../ui/page.tsx';
-import { LinePicture } from './line-picture.tsx';
 import { parcelTone } from './parcel-tone.ts';
 
 export function Sizes({ size }: { size: StaffParcel['sizeMm'] }) {
@@ -56,7 +56,7 @@ export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
             {parcel.lines.map((line) => (
               <List.Item key={line.lineId} mb={4}>
                 <Group gap="xs" wrap="nowrap" align="start">
-                  <LinePicture picture={line.picture} size={44} />
+                  <GoodsPicture url={line.picture.url} size={44} />
                   <span>
                     <bdi>{line.name}</bdi>
                     {line.variant && (

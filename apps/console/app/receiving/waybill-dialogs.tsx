@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
+import { waybillPattern } from '@wasit/contract/logistics/parcels/waybill-pattern';
 import { isolate } from '@wasit/i18n';
 import { normaliseCode } from '@wasit/i18n/digits';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function CorrectDialog(props: WaybillDialogProps) {
           isLatin: true,
           focused: true,
           validate: (text) =>
-            /^[A-Za-z0-9-]{4,40}$/.test(normaliseCode(text)) ? undefined : t('waybill.form'),
+            waybillPattern.test(normaliseCode(text)) ? undefined : t('waybill.form'),
         },
         carrier: {
           label: t('words:carrier'),

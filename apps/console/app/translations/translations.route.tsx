@@ -11,12 +11,12 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
-import { ProductPicture } from '../catalogue/products/product-picture.tsx';
 import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
+import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Mark } from '../ui/page.tsx';
 import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
@@ -170,7 +170,7 @@ function Goods({ need }: { need: TranslationNeed }) {
   const page = productId === null ? '/catalogue/categories' : `/catalogue/products/${productId}`;
   return (
     <Group gap="xs" wrap="nowrap" align="start">
-      {picture && <ProductPicture url={picture.url} side={40} />}
+      {picture && <GoodsPicture url={picture.url} size={40} />}
       <div>
         <Link to={page}>
           <bdi>{about}</bdi>

@@ -75,6 +75,7 @@ export const catalogueDesk = {
   staffFetchPictures: { input: { productIds: [1] } },
   staffCategoryList: none,
   staffPlaceProducts: { input: { productIds: [1], categoryId: 1 } },
+  staffWeighPreview: { input: { productIds: [1], weightGrams: 900 } },
   staffWeighProducts: { input: { productIds: [1], weightGrams: 900 } },
   staffEditCategory: {
     input: {

@@ -7,7 +7,7 @@ const paging = { pageNo: 1, pageSize: 20 };
 export const reviewSamples = ({ reviewId, productId, handedOver }: World) => ({
   productReviews: { input: { ...paging, productId } },
   translateReview: { input: { reviewId } },
-  reviewsWithPhotos: { input: { most: 8 } },
+  reviewsWithPhotos: { input: { limit: 8 } },
   receivedGoods: { input: paging, owner: handedOver.customer.userId },
   writeReview: { input: { ...reviewFields, productId }, owner: handedOver.customer.userId },
   deleteReview: { input: { reviewId }, owner: handedOver.customer.userId },

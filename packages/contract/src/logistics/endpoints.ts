@@ -22,13 +22,11 @@ import {
 } from '../wire.ts';
 import { ContainerNumber } from './containers/container-schema.ts';
 import { checkedFindings, checkReasons, findings } from './parcels/findings.ts';
+import { waybillPattern } from './parcels/waybill-pattern.ts';
 
 const grams = z.number().int().min(1).max(30_000_000);
 const millimetres = z.number().int().min(1).max(20_000);
-export const waybill = z
-  .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{4,40}$/, 'WAYBILL_FORM');
+export const waybill = z.string().trim().regex(waybillPattern, 'WAYBILL_FORM');
 
 /** Weight and outside size. */
 export const measures = {
@@ -223,7 +221,7 @@ export const logisticsEndpoints = endpointsOf({
   }),
   loseParcel: endpoint('POST', '/console/logistics/loseParcel', {
     summary:
-      'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet.',
+      'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet. With `logistics.baghdad` alone, only one that lies in the warehouse in Baghdad.',
     in: z.object({
       parcelId: PublicId,
       reason: required(300),
@@ -234,8 +232,15 @@ export const logisticsEndpoints = endpointsOf({
       pieces: piecesOfLines(0).default([]),
     }),
     out: StaffParcel,
-    policy: 'staff:logistics.containers',
-    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PIECES_RANGE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
+    policy: 'staff:logistics.containers|logistics.baghdad',
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'PARCEL_STATE',
+      'PIECES_RANGE',
+      'PAYMENT_RUNNING',
+      'UNDER_REVIEW',
+    ],
     idempotent: true,
   }),
   containerList: endpoint('POST', '/console/logistics/containers', {

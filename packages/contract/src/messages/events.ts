@@ -34,6 +34,7 @@ export const messageEvents = {
   'order-confirmed': 'orders',
   'payment-review': 'orders',
   'order-announced': 'shipping',
+  'order-not-sent': 'shipping',
   'order-departed': 'shipping',
   'order-arrived': 'shipping',
   'order-handed-over': 'shipping',

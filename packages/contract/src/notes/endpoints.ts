@@ -92,11 +92,11 @@ export const noteEndpoints = endpointsOf({
     summary: 'Tasks of the reader, those due first, and notes that mention them unread.',
     in: z.object({
       /** At most so many of each. */
-      most: digits(z.number().int().min(1).max(1_000)).default(50),
+      limit: digits(z.number().int().min(1).max(1_000)).default(50),
     }),
     out: z.object({
       items: z.array(OwnNote),
-      /** There are more than `most` of either. */
+      /** There are more than `limit` of either. */
       hasMore: z.boolean(),
     }),
     policy,

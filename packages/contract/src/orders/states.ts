@@ -22,6 +22,15 @@ export const orderStatuses = Object.keys(orderStatus) as OrderStatus[];
 export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
   orderStatuses.find((status) => orderStatus[status] === code);
 
+/** Nothing more happens to such an order. */
+export const endedOrderStatuses = [
+  'CANCEL',
+  'TERMINATED',
+  'SUCCESS',
+] as const satisfies readonly OrderStatus[];
+export const isOrderEnded = (status: OrderStatus): boolean =>
+  endedOrderStatuses.some((ended) => ended === status);
+
 /**
  * What people read as the status of an order: once its freight is paid and nothing more is due, it
  * waits for its container to leave; until its delivery is recorded, a courier has it.
@@ -85,6 +94,12 @@ export const orderMoves = {
   cancel: { from: ['WAIT_BUYER_PAY'], to: 'CANCEL', by: ['buyer', 'agent'] },
   completePurchase: { from: ['WAITING_PURCHASE'], to: 'WAIT_SELLER_SEND', by: ['purchaser'] },
   announceParcel: { from: ['WAIT_SELLER_SEND'], to: 'CHINA_SHIPPING', by: ['purchaser'] },
+  /** The only waybill did not exist: the supplier has sent nothing yet. */
+  withdrawWaybill: {
+    from: ['CHINA_SHIPPING'],
+    to: 'WAIT_SELLER_SEND',
+    by: ['purchaser', 'china-warehouse'],
+  },
   issueSecondStage: {
     from: ['CHINA_SHIPPING'],
     to: 'LOGISTICS_PAYMENT',
@@ -157,15 +172,16 @@ export const orderGroupOf = (status: ShownStatus): OrderGroup =>
 
 /**
  * One line of an order: to buy → bought; or waits for the customer's word on a higher price; or
- * refunded.
+ * refunded; or not collected in Baghdad, so that it was sold or given up.
  */
-export const lineStatuses = ['to_buy', 'price_raised', 'bought', 'refunded'] as const;
+export const lineStatuses = ['to_buy', 'price_raised', 'bought', 'refunded', 'unclaimed'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
 export const lineMoves = {
   buy: { from: ['to_buy'], to: 'bought' },
   raisePrice: { from: ['to_buy'], to: 'price_raised' },
   acceptRaise: { from: ['price_raised'], to: 'to_buy' },
   refund: { from: ['to_buy', 'price_raised', 'bought'], to: 'refunded' },
+  endUnclaimed: { from: ['bought'], to: 'unclaimed' },
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
 
 /**

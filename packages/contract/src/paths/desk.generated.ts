@@ -222,6 +222,7 @@ export const deskPaths = {
   staffAddSupplier: ['POST', '/console/catalogue/addSupplier'],
   staffPlaceProducts: ['POST', '/console/catalogue/placeProducts'],
   staffWeighProducts: ['POST', '/console/catalogue/weighProducts'],
+  staffWeighPreview: ['POST', '/console/catalogue/weighPreview'],
   staffSetShelf: ['POST', '/console/catalogue/setShelf'],
   staffCategoryList: ['POST', '/console/catalogue/categories'],
   staffEditCategory: ['POST', '/console/catalogue/editCategory'],

@@ -108,7 +108,7 @@ export const PayPlatformView = z.object({
   /** What it would ask, one for each currency it takes. */
   amounts: z.array(Money),
   /** Smallest amount it takes; null: any. */
-  least: Money.nullable(),
+  minimum: Money.nullable(),
   /** `page`: the buyer goes to its page; `app`: the buyer scans a code or opens its app. */
   opens: z.enum(['page', 'app']),
   /** A stand-in that moves no money. */
@@ -127,8 +127,8 @@ export const PayMethodView = z.object({
   /** The wallet holds less than what is due: it can pay a part of it. */
   partOnly: z.boolean().default(false),
   /** Smallest and largest amount that can be paid, one for each currency that has one. */
-  least: z.array(Money).default([]),
-  most: z.array(Money).default([]),
+  minimums: z.array(Money).default([]),
+  maximums: z.array(Money).default([]),
 });
 
 /** A payment under way at a payment company, and how the buyer goes on with it. */

@@ -128,7 +128,7 @@ export const productReviewEndpoints = endpointsOf({
   }),
   reviewsWithPhotos: endpoint('POST', '/hello/review/withPhotos', {
     summary: 'The newest reviews with photos of goods on the shelf, one photo of each.',
-    in: z.object({ most: digits(z.number().int().min(1).max(12)).default(8) }),
+    in: z.object({ limit: digits(z.number().int().min(1).max(12)).default(8) }),
     out: z.object({ items: z.array(ReviewWithPhoto) }),
     policy: 'anyone',
     readsReplica: true,

@@ -6,10 +6,10 @@ import { useAct } from '../../api/use-act.ts';
 import { Refusal } from '../../lists/refusal.tsx';
 import { toast } from '../../lists/toast.ts';
 import { Code, When } from '../../locale/figures.tsx';
+import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
-import { ProductPicture } from './product-picture.tsx';
 
 /** What the shop shows for goods without a picture of their own. */
 const noPictureUrl = '/media/none.svg';
@@ -51,7 +51,7 @@ export function ProductPictures({
     <Panel title={t('pictures')}>
       <SimpleGrid cols={{ base: 3, sm: 5, lg: 8 }} spacing="xs">
         {pictures.map(({ url }) => (
-          <ProductPicture key={url} url={url} side={120} />
+          <GoodsPicture key={url} url={url} size={120} />
         ))}
       </SimpleGrid>
       {outsidePictures.length > 0 && (

@@ -12,13 +12,13 @@ import { closeThen } from '../../lists/close-then.ts';
 import { Amount, Code } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { Trail } from '../trail.tsx';
 import { ProductForm } from './form/product-form.tsx';
 import { Lacks } from './lacks.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ProductCertificates } from './product-certificates.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVersions } from './product-versions.tsx';
 import { ShelfDialog } from './shelf-dialog.tsx';
@@ -60,7 +60,7 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
   return (
     <Panel label={t('product')}>
       <Group align="start" gap="md" wrap="nowrap">
-        <ProductPicture url={product.picture.url} side={112} />
+        <GoodsPicture url={product.picture.url} size={112} />
         <Stack gap={6} style={{ minWidth: 0, flex: 1 }}>
           <Text component="h2" fz="lg" fw={650} m={0}>
             <bdi>{product.name}</bdi>

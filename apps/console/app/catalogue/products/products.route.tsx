@@ -12,13 +12,14 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
+import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Mark } from '../../ui/page.tsx';
 import { CategoryChoice, useCategoryOptions } from '../categories/category-choice.tsx';
 import { CreateProduct } from './create-product.tsx';
 import { Lacks } from './lacks.tsx';
 import { PictureTroubles } from './picture-troubles.tsx';
-import { ProductPicture } from './product-picture.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
+import { WeighEffect } from './weigh-effect.tsx';
 
 /**
  * Names in other scripts, each in its own direction: they keep their order, and the comma between
@@ -158,7 +159,7 @@ function NameAndPicture({
 }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      <ProductPicture url={picture.url} side={48} />
+      <GoodsPicture url={picture.url} size={48} />
       <div>
         <Link to={`/catalogue/products/${productId}`} className="w-row-link">
           <bdi>{name}</bdi>
@@ -230,6 +231,9 @@ function useWeighAct(): BulkAct {
         validate: (text) => (gramsOf(text) === null ? t('words:figure.whole') : undefined),
       },
     },
+    effect: (keys, values) => (
+      <WeighEffect productIds={keys.map(Number)} weightGrams={gramsOf(values.weightGrams ?? '')} />
+    ),
     batchSize: 100,
     run: (keys, values, key) =>
       call(

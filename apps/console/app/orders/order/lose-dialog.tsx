@@ -17,6 +17,10 @@ interface LoseDialogProps extends DialogCallbacks {
   parcel: OrderDetail['parcels'][number];
 }
 
+/** In the warehouse in Baghdad a parcel can be lost or damaged; before, it may never have come. */
+export const loseLabel = ({ status }: LoseDialogProps['parcel']): 'lose' | 'lose.here' =>
+  status === 'arrived' ? 'lose.here' : 'lose';
+
 /**
  * Writes a parcel off. Of a line that travels in several parcels it asks how many pieces lay in
  * this one, and proposes what is known.
@@ -44,7 +48,7 @@ export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
     <ActDialog<'loseParcel', string>
       act="loseParcel"
       title={t('lose.title')}
-      verb={t('lose')}
+      verb={t(loseLabel(parcel))}
       fields={{
         ...Object.fromEntries(splitLines.map((line) => [line.lineId, piecesField(line)])),
         reason: useReasonField({ maxLength: 300, focused: true }),

@@ -5,6 +5,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, None, When } from '../../locale/figures.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import { lineTone } from '../status-tone.ts';
@@ -21,14 +22,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       isPrimary: true,
       cell: (line) => (
         <Group gap="sm" wrap="nowrap">
-          <img
-            src={line.picture.url}
-            width={44}
-            height={44}
-            alt=""
-            loading="lazy"
-            style={{ borderRadius: 4, objectFit: 'cover', flex: 'none' }}
-          />
+          <GoodsPicture url={line.picture.url} size={44} />
           <div style={{ minWidth: 0 }}>
             <Text size="sm" lineClamp={2}>
               <bdi>{line.name}</bdi>

@@ -15,16 +15,24 @@ import { useMay } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
-import { LoseDialog } from './lose-dialog.tsx';
+import { LoseDialog, loseLabel } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
 /** Until it is handed over a parcel can be lost. */
 const writeOffStates: readonly string[] = parcelMoves.writeOff.from;
 
+/** The clerks in Baghdad write off what lies in their warehouse, others any parcel. */
+function useMayLose(): (parcel: Parcel) => boolean {
+  const mayLoseAny = useMay('logistics.containers');
+  const mayLoseInBaghdad = useMay('logistics.baghdad');
+  return ({ status }) =>
+    writeOffStates.includes(status) && (mayLoseAny || (mayLoseInBaghdad && status === 'arrived'));
+}
+
 export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }) {
   const { t } = useTranslation(['orders', 'words']);
-  const mayLose = useMay('logistics.containers');
+  const mayLose = useMayLose();
   const [lostParcel, setLostParcel] = useState<Parcel>();
   const columns: Column<Parcel>[] = [
     {
@@ -91,9 +99,9 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
       head: t('lose'),
       isUnlabelled: true,
       cell: (parcel) =>
-        mayLose && writeOffStates.includes(parcel.status) ? (
+        mayLose(parcel) ? (
           <Button size="xs" variant="subtle" color="danger" onClick={() => setLostParcel(parcel)}>
-            {t('lose')}
+            {t(loseLabel(parcel))}
           </Button>
         ) : null,
     },

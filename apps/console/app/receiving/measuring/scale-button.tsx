@@ -14,11 +14,11 @@ export function ScaleButton({ onWeight }: { onWeight(kg: string): void }) {
   const latestOnWeight = useRef(onWeight);
   latestOnWeight.current = onWeight;
   if (!hasScalePorts()) return null;
-  const read = async () => {
+  const read = async (asksAgain: boolean) => {
     setProblem(undefined);
     setReading(true);
     try {
-      const port = await chosenPort();
+      const port = await chosenPort(asksAgain);
       if (!port) return;
       const grams = await readScale(port);
       if (grams === undefined) setProblem('unsteady');
@@ -31,8 +31,21 @@ export function ScaleButton({ onWeight }: { onWeight(kg: string): void }) {
   };
   return (
     <Group gap="sm">
-      <Button size="compact-sm" variant="default" loading={isReading} onClick={() => void read()}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isReading}
+        onClick={() => void read(false)}
+      >
         {t('scale.read')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={isReading}
+        onClick={() => void read(true)}
+      >
+        {t('scale.other')}
       </Button>
       {problem && (
         <Text size="sm" c="var(--w-bad)" role="alert">

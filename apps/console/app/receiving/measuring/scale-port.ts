@@ -5,6 +5,8 @@ export interface ScalePort {
   readonly readable: ReadableStream<Uint8Array> | null;
   open(options: { baudRate: number }): Promise<void>;
   close(): Promise<void>;
+  /** Takes the permission back; older browsers cannot. */
+  forget?(): Promise<void>;
 }
 interface Serial {
   getPorts(): Promise<ScalePort[]>;
@@ -16,18 +18,26 @@ const serialOf = (owner: Navigator): Serial | undefined => (owner as { serial?: 
 /** Some browsers have no Web Serial, and none has it over plain http. */
 export const hasScalePorts = (): boolean => serialOf(navigator) !== undefined;
 
+/** The last choice on this page, where the browser cannot forget the ones before. */
+let lastChoice: ScalePort | undefined;
+
 /**
  * The port that was chosen in this browser before, or one that the clerk chooses now; undefined
- * when they choose none.
+ * when they choose none. With `asksAgain` they choose another one, which takes its place.
  */
-export async function chosenPort(): Promise<ScalePort | undefined> {
+export async function chosenPort(asksAgain = false): Promise<ScalePort | undefined> {
   const serial = serialOf(navigator);
-  const [known] = (await serial?.getPorts()) ?? [];
-  if (known) return known;
-  return serial?.requestPort().catch((error: unknown) => {
+  const known = (await serial?.getPorts()) ?? [];
+  const last = known.find((port) => port === lastChoice) ?? known[0];
+  if (last && !asksAgain) return last;
+  const chosen = await serial?.requestPort().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotFoundError') return undefined;
     throw error;
   });
+  if (!chosen) return undefined;
+  lastChoice = chosen;
+  await Promise.all(known.map((port) => (port === chosen ? undefined : port.forget?.())));
+  return chosen;
 }
 
 /** What scales are set to when they leave the factory. */

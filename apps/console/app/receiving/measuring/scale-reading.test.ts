@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { readScale, type ScalePort } from './scale-port.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chosenPort, readScale, type ScalePort } from './scale-port.ts';
 import { makeSteadyWeight, parseScaleLine } from './scale-reading.ts';
 
 test.each([
@@ -69,4 +69,39 @@ test('a scale that sends nothing steady is given up after a while', async () => 
   const { port, calls } = aPort('US,GS,+ 12.0kg\r\n');
   expect(await readScale(port, 20)).toBeUndefined();
   expect(calls.closed).toBe(1);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a port that was chosen wrongly is replaced by another one, which is used from then on', async () => {
+  const known: ScalePort[] = [];
+  const aKnownPort = (): ScalePort => {
+    const port: ScalePort = {
+      ...aPort().port,
+      async forget() {
+        known.splice(known.indexOf(port), 1);
+      },
+    };
+    return port;
+  };
+  const [modem, scale] = [aKnownPort(), aKnownPort()];
+  const choices = [modem, scale];
+  const serial = {
+    getPorts: async () => [...known],
+    async requestPort() {
+      const port = choices.shift();
+      if (!port) throw new DOMException('none', 'NotFoundError');
+      known.push(port);
+      return port;
+    },
+  };
+  vi.stubGlobal('navigator', { serial });
+  expect(await chosenPort()).toBe(modem);
+  expect(await chosenPort()).toBe(modem);
+  expect(await chosenPort(true)).toBe(scale);
+  expect(known).toEqual([scale]);
+  expect(await chosenPort()).toBe(scale);
+  // The chooser was closed: the one before stays.
+  expect(await chosenPort(true)).toBeUndefined();
+  expect(await chosenPort()).toBe(scale);
 });

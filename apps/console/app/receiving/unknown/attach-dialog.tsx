@@ -13,6 +13,7 @@ import { toast } from '../../lists/toast.ts';
 import { Code } from '../../locale/figures.tsx';
 import { FigureField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 
 /** Assigns a box to order lines: a search, and how many pieces of each line lie in the box. */
@@ -114,14 +115,7 @@ function LineLabel({ line }: { line: AwaitedLine }) {
   const { t } = useTranslation(['receiving', 'words']);
   return (
     <Group gap="xs" wrap="nowrap" align="start">
-      <img
-        src={line.picture.url}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-        style={{ objectFit: 'cover', borderRadius: 4 }}
-      />
+      <GoodsPicture url={line.picture.url} size={44} />
       <div>
         <Text size="sm">
           <bdi>{line.name}</bdi>

@@ -54,7 +54,9 @@ test('products of a kind are given one weight, each as an edit of its own', asyn
   const other = await aProduct(app, { weightGrams: 2_500 });
   expect((await detail(productId)).lacks).toContain('weight');
   const weights = { productIds: [productId, other.productId], weightGrams: 2_500 };
+  expect(await app.ok('staffWeighPreview', weights, { as })).toEqual({ changed: 1 });
   expect(await app.ok('staffWeighProducts', weights, { as })).toEqual({ changed: 1 });
+  expect(await app.ok('staffWeighPreview', weights, { as })).toEqual({ changed: 0 });
   const weighed = await detail(productId);
   expect(weighed.lacks).not.toContain('weight');
   expect(weighed).toMatchObject({ weightGrams: 2_500, editedFields: ['weightGrams'], revision: 1 });

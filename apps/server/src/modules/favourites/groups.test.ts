@@ -13,7 +13,7 @@ const goods = (await Promise.all([1, 2, 3].map(() => aProduct(app)))).map(
 );
 
 /** A customer with three favourites and these groups. */
-async function aKeeper(names: readonly string[] = []) {
+async function aCustomerWithFavourites(names: readonly string[] = []) {
   const { token: as } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
   const groupIds: string[] = [];
@@ -21,16 +21,16 @@ async function aKeeper(names: readonly string[] = []) {
     groupIds.push((await ok('favouriteGroupAdd', { name }, { as })).groupId);
   return { as, groupIds };
 }
-type IndexWorker = Awaited<ReturnType<typeof aKeeper>>;
-const groupsOf = async ({ as }: IndexWorker) => (await ok('favouriteGroupList', {}, { as })).items;
-const inside = async ({ as }: IndexWorker, groupId = '') =>
+type Customer = Awaited<ReturnType<typeof aCustomerWithFavourites>>;
+const groupsOf = async ({ as }: Customer) => (await ok('favouriteGroupList', {}, { as })).items;
+const inside = async ({ as }: Customer, groupId = '') =>
   (await ok('favouriteGroupProductPage', { groupId }, { as })).items
     .map(({ productId }) => productId)
     .toSorted();
 
 test('favourites are grouped, counted, listed with current cards and ungrouped; repeating changes nothing', async () => {
-  const indexWorker = await aKeeper(['Kitchen', 'مستودع']);
-  const [{ as }, [groupId = '', other = '']] = [indexWorker, indexWorker.groupIds];
+  const customer = await aCustomerWithFavourites(['Kitchen', 'مستودع']);
+  const [{ as }, [groupId = '', other = '']] = [customer, customer.groupIds];
   const some = goods.slice(0, 2);
   for (let press = 0; press < 2; press += 1)
     await ok('favouriteGroupProductAdd', { groupId, productIds: some }, { as });
@@ -56,22 +56,22 @@ test('favourites are grouped, counted, listed with current cards and ungrouped; 
   expect(groups.items.map(({ chosen }) => chosen)).toEqual([1, 0]);
   for (let press = 0; press < 2; press += 1)
     await ok('favouriteGroupProductDelete', { groupId, productIds: goods.slice(0, 1) }, { as });
-  expect(await inside(indexWorker, groupId)).toEqual(goods.slice(1, 2));
+  expect(await inside(customer, groupId)).toEqual(goods.slice(1, 2));
   await ok('favouriteDelete', { productIds: goods.slice(1, 2) }, { as });
-  expect(await inside(indexWorker, groupId)).toEqual([]);
+  expect(await inside(customer, groupId)).toEqual([]);
   for (let press = 0; press < 2; press += 1)
     await ok('favouriteGroupDelete', { groupId: other }, { as });
   expect((await ok('favouriteIds', {}, { as })).productIds.toSorted()).toEqual(
     [goods[0], goods[2]].toSorted(),
   );
-  expect((await groupsOf(indexWorker)).map(({ name, sort }) => [name, sort])).toEqual([
+  expect((await groupsOf(customer)).map(({ name, sort }) => [name, sort])).toEqual([
     ['Kitchen', 1],
   ]);
 });
 
 test('a favourite removed from a group by mistake returns to its place there', async () => {
-  const indexWorker = await aKeeper(['Kitchen']);
-  const [{ as }, [groupId = '']] = [indexWorker, indexWorker.groupIds];
+  const customer = await aCustomerWithFavourites(['Kitchen']);
+  const [{ as }, [groupId = '']] = [customer, customer.groupIds];
   for (const productId of goods) {
     await app.pass(1000);
     await ok('favouriteGroupProductAdd', { groupId, productIds: [productId] }, { as });
@@ -102,8 +102,8 @@ test('a favourite removed from a group by mistake returns to its place there', a
 });
 
 test('a group’s name is required, trimmed, limited and unique in any case; parallel requests create one group', async () => {
-  const indexWorker = await aKeeper(['Kitchen']);
-  const { as } = indexWorker;
+  const customer = await aCustomerWithFavourites(['Kitchen']);
+  const { as } = customer;
   expect(await call('favouriteGroupAdd', { name: '   ' }, { as, locale: 'ckb' })).toMatchObject({
     fields: { name: expect.anything() },
   });
@@ -120,17 +120,17 @@ test('a group’s name is required, trimmed, limited and unique in any case; par
     [1, 2, 3, 4].map(() => ok('favouriteGroupAdd', { name: '  Shelf 1 ' }, { as })),
   );
   expect(new Set(made.map(({ groupId }) => groupId)).size).toBe(1);
-  expect((await groupsOf(indexWorker)).map(({ name }) => name)).toEqual(['Kitchen', 'Shelf 1']);
+  expect((await groupsOf(customer)).map(({ name }) => name)).toEqual(['Kitchen', 'Shelf 1']);
 });
 
 test('a group can be renamed and moved; no two ever share a place', async () => {
-  const indexWorker = await aKeeper(['A', 'B', 'C']);
-  const [{ as }, [a = '', , c = '']] = [indexWorker, indexWorker.groupIds];
+  const customer = await aCustomerWithFavourites(['A', 'B', 'C']);
+  const [{ as }, [a = '', , c = '']] = [customer, customer.groupIds];
   await Promise.all([
     ok('favouriteGroupAdd', { id: c, name: 'C2', sort: 1 }, { as }),
     ok('favouriteGroupAdd', { id: a, name: 'a', sort: 99 }, { as }),
   ]);
-  expect((await groupsOf(indexWorker)).map(({ name, sort }) => [name, sort])).toEqual([
+  expect((await groupsOf(customer)).map(({ name, sort }) => [name, sort])).toEqual([
     ['C2', 1],
     ['B', 2],
     ['a', 3],
@@ -141,7 +141,10 @@ test('a group can be renamed and moved; no two ever share a place', async () => 
 });
 
 test('another customer’s groups and favourites are not found', async () => {
-  const [owner, theirs] = [await aKeeper(['Mine']), await aKeeper(['Theirs'])];
+  const [owner, theirs] = [
+    await aCustomerWithFavourites(['Mine']),
+    await aCustomerWithFavourites(['Theirs']),
+  ];
   const [own = '', groupId = ''] = [owner.groupIds[0], theirs.groupIds[0]];
   const foreign = (await aProduct(app)).productId;
   await ok('favouriteAdd', { productIds: [foreign] }, { as: theirs.as });
@@ -172,14 +175,14 @@ test('groups and favourites are limited by the settings, also for parallel calls
     platform.transact((tx) =>
       writeSetting(tx, system('test'), { key, value, reason: 'for the test' }),
     );
-  const indexWorker = await aKeeper(['A']);
-  const { as } = indexWorker;
+  const customer = await aCustomerWithFavourites(['A']);
+  const { as } = customer;
   await set('favourites.mostGroups', 2);
   const made = await Promise.all(
     ['B', 'C', 'D'].map((name) => call('favouriteGroupAdd', { name }, { as })),
   );
   expect(made.filter(({ key }) => key === 'GROUPS_FULL')).toHaveLength(2);
-  expect(await groupsOf(indexWorker)).toHaveLength(2);
+  expect(await groupsOf(customer)).toHaveLength(2);
   await set('favourites.most', 10);
   const more = await Promise.all(Array.from({ length: 7 }, () => aProduct(app)));
   await ok('favouriteAdd', { productIds: more.map(({ productId }) => productId) }, { as });

@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatuses } from '@wasit/contract/orders/states';
+import {
+  endedOrderStatuses,
+  isOrderEnded,
+  type OrderStatus,
+  orderStatuses,
+} from '@wasit/contract/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   daysOf,
@@ -50,15 +55,14 @@ export const sales: ReportQuery = (query) => {
     from sold group by key order by goods desc, key`;
 };
 
-const endedStatuses: readonly OrderStatus[] = ['CANCEL', 'TERMINATED', 'SUCCESS'];
 const sqlList = (statuses: readonly OrderStatus[]) =>
   sql`(${sql.join(
     statuses.map((status) => sql`${status}`),
     sql`, `,
   )})`;
-const endedList = sqlList(endedStatuses);
+const endedList = sqlList(endedOrderStatuses);
 /** The open statuses are listed, as `not in` the ended ones would read all of the index. */
-const openList = sqlList(orderStatuses.filter((status) => !endedStatuses.includes(status)));
+const openList = sqlList(orderStatuses.filter((status) => !isOrderEnded(status)));
 
 /**
  * Orders that are open now or have moved since, so that those that ended long before are not read.

@@ -19,6 +19,6 @@ export const noteRoutes = routes(noteEndpoints, {
   writeStaffNote: ({ platform, actor }, input) => writeNote(platform, asStaff(actor), input),
   endStaffTask: ({ platform, actor }, { noteId }) => endTask(platform, asStaff(actor), noteId),
   staffPresence: ({ platform, actor }, input) => updatePresence(platform, asStaff(actor), input),
-  ownStaffNotes: ({ platform, actor, locale }, { most }) =>
-    ownNotes(platform, asStaff(actor), { locale, most }),
+  ownStaffNotes: ({ platform, actor, locale }, { limit }) =>
+    ownNotes(platform, asStaff(actor), { locale, limit }),
 });

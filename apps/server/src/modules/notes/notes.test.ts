@@ -64,7 +64,7 @@ test('a person with many mentions is told that there are more, and reads them to
   const { id } = await aNote(app, { mentions: [staffId], text: 'the first' });
   for (const text of ['the second', 'the third'])
     await aNote(app, { id, mentions: [staffId], text });
-  const read = (most: number) => ok('ownStaffNotes', { most }, { as });
+  const read = (limit: number) => ok('ownStaffNotes', { limit }, { as });
   const two = await read(2);
   expect(two.items.map(({ text }) => text)).toEqual(['the third', 'the second']);
   expect(two.hasMore).toBe(true);

@@ -56,15 +56,15 @@ export const subjectNotes = async (platform: Platform, subject: Subject): Promis
 export async function ownNotes(
   { db, clock }: Platform,
   { staffId, permissions }: StaffActor,
-  { locale, most }: { locale: Locale; most: number },
+  { locale, limit }: { locale: Locale; limit: number },
 ): Promise<{ items: OwnNote[]; hasMore: boolean }> {
   const kinds = noteSubjectKinds.filter((kind) => permissions.includes(noteSubjects[kind]));
   // One more than are shown tells whether there are any.
-  const query = { staffId, kinds, limit: most + 1 };
+  const query = { staffId, kinds, limit: limit + 1 };
   const [allTasks, unread] = await Promise.all([tasksOf(db, query), unreadOf(db, query)]);
-  const tasks = allTasks.slice(0, most);
+  const tasks = allTasks.slice(0, limit);
   const taskIds = new Set(tasks.map(({ noteId }) => noteId));
-  const mentions = unread.slice(0, most).filter(({ noteId }) => !taskIds.has(noteId));
+  const mentions = unread.slice(0, limit).filter(({ noteId }) => !taskIds.has(noteId));
   const rows = [...tasks, ...mentions];
   const [names, products] = await Promise.all([
     staffNames(db, pluck(rows, 'writtenBy')),
@@ -88,6 +88,6 @@ export async function ownNotes(
       dueDay: row.dueDay,
       isLate: isLate(row, clock.now()),
     })),
-    hasMore: allTasks.length > most || unread.length > most,
+    hasMore: allTasks.length > limit || unread.length > limit,
   };
 }

@@ -1,5 +1,5 @@
 import type { ExceptionKind } from '@wasit/contract/exceptions/kinds';
-import type { OrderStatus } from '@wasit/contract/orders/states';
+import { endedOrderStatuses, type OrderStatus } from '@wasit/contract/orders/states';
 import {
   and,
   asc,
@@ -139,7 +139,7 @@ export async function openOrderProblems(
         ),
         and(
           eq(orderException.kind, 'chargeback'),
-          notInArray(customerOrder.status, ['CANCEL', 'TERMINATED', 'SUCCESS']),
+          notInArray(customerOrder.status, [...endedOrderStatuses]),
         ),
         eq(orderException.kind, 'returned'),
       ),

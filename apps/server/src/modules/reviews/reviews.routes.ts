@@ -17,8 +17,8 @@ export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
     productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
     translateReview: ({ platform, locale }, { reviewId }) =>
       translateReview(platform, { reviewId, language: locale }),
-    reviewsWithPhotos: async ({ platform, locale }, { most }) => ({
-      items: await reviewsWithPhotos(platform, { most, locale }),
+    reviewsWithPhotos: async ({ platform, locale }, { limit }) => ({
+      items: await reviewsWithPhotos(platform, { limit, locale }),
     }),
     receivedGoods: ({ platform, actor, locale }, query) =>
       viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),

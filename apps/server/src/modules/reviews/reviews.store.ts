@@ -78,13 +78,13 @@ export const shownReview = (reader: Reader, reviewId: string): Promise<ReviewRow
   rowOf(reader, review, and(isShown, eq(review.reviewId, reviewId)));
 
 /** The newest shown reviews with photos, of any goods. */
-export const newestWithPhotos = (reader: Reader, most: number): Promise<ReviewRow[]> =>
+export const newestWithPhotos = (reader: Reader, limit: number): Promise<ReviewRow[]> =>
   reader
     .select()
     .from(review)
     .where(and(isShown, sql`cardinality(${review.pictureIds}) > 0`))
     .orderBy(desc(review.writtenAt), desc(review.reviewId))
-    .limit(most);
+    .limit(limit);
 
 /** Number of shown reviews of goods with one star, two, … five. */
 export async function starsOf(reader: Reader, productId: number): Promise<number[]> {

@@ -112,10 +112,10 @@ const readTimes = 3;
 /** The newest reviews with photos of goods on the shelf, one photo of each. */
 export async function reviewsWithPhotos(
   platform: Platform,
-  { most, locale }: { most: number; locale: Locale },
+  { limit, locale }: { limit: number; locale: Locale },
 ): Promise<ReviewWithPhoto[]> {
   const { db } = platform;
-  const rows = await newestWithPhotos(db, most * readTimes);
+  const rows = await newestWithPhotos(db, limit * readTimes);
   if (rows.length === 0) return [];
   const [users, files, cards] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
@@ -139,7 +139,7 @@ export async function reviewsWithPhotos(
         },
       ];
     })
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 const signedPictures = (

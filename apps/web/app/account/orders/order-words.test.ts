@@ -1,9 +1,11 @@
 import { orderGroupOf, orderStatuses } from '@wasit/contract/orders/states';
+import type { OrderEvent } from '@wasit/contract/orders/views';
 import { expect, test } from 'vitest';
 import messages from '../../locale/messages/en/orders.json' with { type: 'json' };
 import { anOrder } from './order.testing.ts';
 import {
   isAtCourier,
+  isReturned,
   isTransferRejected,
   nextStepKey,
   parcelLabel,
@@ -68,6 +70,30 @@ test('pickup and delivery have different next steps in Baghdad', () => {
   expect(nextStepKey(anOrder({ status: 'TO_WAREHOUSE', deliveryMethod: 1 }))).toBe(
     'next.TO_WAREHOUSE.address',
   );
+});
+
+test('after a visit that failed the customer may collect goods for an address', () => {
+  const at = '2026-12-01T09:00:00.000Z';
+  const back = { from: 'WAIT_BUYER_RECEIVER', to: 'TO_WAREHOUSE', at, by: 'wasit', reason: null };
+  const returned = anOrder({
+    status: 'TO_WAREHOUSE',
+    deliveryMethod: 1,
+    history: [back as OrderEvent],
+  });
+  expect(isReturned(returned)).toBe(true);
+  expect(nextStepKey(returned)).toBe('next.TO_WAREHOUSE.returned');
+  expect(messages).toHaveProperty(['next.TO_WAREHOUSE.returned']);
+  expect(nextStepKey({ ...returned, deliveryMethod: 2 })).toBe('next.TO_WAREHOUSE.pickup');
+  expect(isReturned({ ...returned, status: 'WAIT_BUYER_RECEIVER' })).toBe(false);
+  expect(isReturned({ ...returned, history: [] })).toBe(false);
+});
+
+test('goods that were not collected are not called refunded', () => {
+  const ended = anOrder({ status: 'TERMINATED' });
+  expect(nextStepKey(ended)).toBe('next.TERMINATED');
+  const lines = ended.lines.map((line) => ({ ...line, status: 'unclaimed' as const }));
+  expect(nextStepKey({ ...ended, lines })).toBe('next.TERMINATED.unclaimed');
+  expect(messages).toHaveProperty(['next.TERMINATED.unclaimed']);
 });
 
 test('receipt is asked for once the delivery is recorded, not while a courier has the goods', () => {

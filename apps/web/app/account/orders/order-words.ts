@@ -39,6 +39,16 @@ export const isTransferRejected = ({ due }: Pick<OrderDetail, 'due'>): boolean =
 export const isAtCourier = (order: Parameters<typeof shownStatus>[0]): boolean =>
   shownStatus(order) === 'WITH_COURIER';
 
+/** A courier brought the goods back: they lie in Baghdad again. */
+export const isReturned = ({
+  status,
+  deliveryMethod: method,
+  history,
+}: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'history'>): boolean =>
+  status === 'TO_WAREHOUSE' &&
+  method === deliveryMethod.SPECIFIED_ADDRESS &&
+  history.some(({ from, to }) => from === 'WAIT_BUYER_RECEIVER' && to === 'TO_WAREHOUSE');
+
 /**
  * The label of a parcel's status; one that this page does not know, because the server is newer, is
  * shown as unknown.
@@ -54,7 +64,7 @@ export function parcelLabel(
 
 /** The message that says what happens next and who has to act. */
 export function nextStepKey(
-  order: Pick<OrderDetail, 'lines'> & Parameters<typeof shownStatus>[0],
+  order: Pick<OrderDetail, 'lines' | 'history'> & Parameters<typeof shownStatus>[0],
 ): string {
   const { status } = order;
   if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
@@ -65,7 +75,9 @@ export function nextStepKey(
   if (status === 'TO_WAREHOUSE')
     return order.deliveryMethod === deliveryMethod.SELF_PICKUP
       ? 'next.TO_WAREHOUSE.pickup'
-      : 'next.TO_WAREHOUSE.address';
+      : `next.TO_WAREHOUSE.${isReturned(order) ? 'returned' : 'address'}`;
+  if (status === 'TERMINATED' && order.lines.some((line) => line.status === 'unclaimed'))
+    return 'next.TERMINATED.unclaimed';
   return `next.${shownStatus(order)}`;
 }
 

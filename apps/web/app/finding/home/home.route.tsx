@@ -83,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('shopTerms', {}).catch(() => null),
     call('hotWords', {}).catch(() => emptyPage),
     call('sailingBoard', {}).catch(() => ({ departures: [] })),
-    call('reviewsWithPhotos', { most: 1 }).catch(() => emptyPage),
+    call('reviewsWithPhotos', { limit: 1 }).catch(() => emptyPage),
     call('pricesInIraq', {}).catch(() => noPrices),
   ]);
   const best = withLowestFreight(sellers.items);

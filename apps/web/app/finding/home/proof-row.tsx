@@ -20,7 +20,7 @@ export function ProofRow() {
   const [reviews, setReviews] = useState<readonly ReviewWithPhoto[]>();
   useEffect(() => {
     const controller = new AbortController();
-    call('reviewsWithPhotos', { most: maxProofs }, { signal: controller.signal }).then(
+    call('reviewsWithPhotos', { limit: maxProofs }, { signal: controller.signal }).then(
       ({ items }) => setReviews(items),
       () => {
         if (!controller.signal.aborted) setReviews([]);

@@ -24,7 +24,7 @@ import { createProduct } from './drafts/create-product.ts';
 import { addSupplier, supplierChoices } from './drafts/supplier-choice.ts';
 import { editProduct } from './edit-product.ts';
 import { fetchPictures, pictureTroubles } from './pictures/picture-desk.ts';
-import { placeProducts, weighProducts } from './place-products.ts';
+import { countWeighed, placeProducts, weighProducts } from './place-products.ts';
 
 export const catalogueStaffRoutes = routes(
   {
@@ -57,6 +57,9 @@ export const catalogueStaffRoutes = routes(
     },
     async staffWeighProducts({ platform, actor }, input) {
       return { changed: await weighProducts(platform, asStaff(actor), input) };
+    },
+    async staffWeighPreview({ platform }, input) {
+      return { changed: await countWeighed(platform, input) };
     },
     async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
       return {

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { productRows } from '../products/product.store.ts';
 import { lockSkusOf } from '../stock/stock.store.ts';
 import { editProductIn } from './edit-product.ts';
+import { countOtherWeights } from './product-desk.store.ts';
 
 interface Edits {
   readonly productIds: readonly number[];
@@ -51,3 +52,9 @@ export const weighProducts = (
   actor: Actor,
   { productIds, weightGrams }: { productIds: readonly number[]; weightGrams: number },
 ): Promise<number> => editEach(platform, actor, { productIds, changes: { weightGrams } });
+
+/** How many of these products `weighProducts` would change. */
+export const countWeighed = (
+  { db }: Platform,
+  weights: { productIds: readonly number[]; weightGrams: number },
+): Promise<number> => countOtherWeights(db, weights);

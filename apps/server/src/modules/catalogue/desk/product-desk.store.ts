@@ -1,7 +1,7 @@
 import type { ProductLack } from '@wasit/contract/catalogue/editing';
 import type { Locale } from '@wasit/contract/locales';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
@@ -149,6 +149,19 @@ export const productIdsOf = (
     reader,
     after,
     and(inArray(product.categoryId, [...categoryIds]), inArray(product.status, [...statuses])),
+  );
+
+/** How many of these products an edit of the weight changes: an average is confirmed by it, too. */
+export const countOtherWeights = (
+  reader: Reader,
+  { productIds, weightGrams }: { productIds: readonly number[]; weightGrams: number },
+): Promise<number> =>
+  reader.$count(
+    product,
+    and(
+      inArray(product.productId, [...productIds]),
+      or(ne(product.weightGrams, weightGrams), eq(product.measureSource, 'category')),
+    ),
   );
 
 /** Goods on the shelf by category. */

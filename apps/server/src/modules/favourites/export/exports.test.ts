@@ -34,7 +34,7 @@ const one = await aProduct(app, {
 const other = await aProduct(app, { priceMinor: 300 });
 const goods = [one.productId, other.productId];
 
-async function aKeeper() {
+async function aCustomerWithFavourites() {
   const { token: as, ...customer } = await aCustomer(app);
   await ok('favouriteAdd', { productIds: goods }, { as });
   return { as, ...customer };
@@ -43,7 +43,7 @@ const listOf = async (as: string) => (await ok('favouriteExportList', {}, { as }
 const pdfHead = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString();
 
 test('a spreadsheet of a group has picture, number, link, minimum, prices in both currencies and tiers, without formulas', async () => {
-  const { as } = await aKeeper();
+  const { as } = await aCustomerWithFavourites();
   const { groupId } = await ok('favouriteGroupAdd', { name: '=Kitchen' }, { as });
   await ok('favouriteGroupProductAdd', { groupId, productIds: goods }, { as });
   const requested = await ok('favouriteExport', { format: 'xlsx', groupId }, { as });
@@ -97,7 +97,7 @@ test('a spreadsheet of a group has picture, number, link, minimum, prices in bot
 });
 
 test('a PDF is in the language in which it was requested, for every language', async () => {
-  const { as } = await aKeeper();
+  const { as } = await aCustomerWithFavourites();
   for (const locale of locales) {
     const { exportId } = await ok(
       'favouriteExport',
@@ -110,7 +110,7 @@ test('a PDF is in the language in which it was requested, for every language', a
 });
 
 test('when a worker dies another takes over, and one file is made', async () => {
-  const { as, userId } = await aKeeper();
+  const { as, userId } = await aCustomerWithFavourites();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
   await platform.transact((tx) => claimExport(tx, new Date(tx.now.getTime() + minutes(2))));
   await pass(1000, 'favourites');
@@ -126,7 +126,7 @@ test('when a worker dies another takes over, and one file is made', async () => 
 });
 
 test('an export that fails three times says so and can be retried', async () => {
-  const { as } = await aKeeper();
+  const { as } = await aCustomerWithFavourites();
   const product = await aProduct(app);
   await ok('favouriteAdd', { productIds: [product.productId] }, { as });
   const { exportId } = await ok(
@@ -155,7 +155,7 @@ test('an export that fails three times says so and can be retried', async () => 
 });
 
 test('an expired file can be made again at once, before it has been cleared away', async () => {
-  const { as } = await aKeeper();
+  const { as } = await aCustomerWithFavourites();
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, { as });
   await pass(1000, 'favourites');
   await platform.pool.query(
@@ -169,7 +169,7 @@ test('an expired file can be made again at once, before it has been cleared away
 });
 
 test('a file is only for its owner, expires after three days, and is deleted with the account', async () => {
-  const [owner, stranger] = [await aKeeper(), await aCustomer(app)];
+  const [owner, stranger] = [await aCustomerWithFavourites(), await aCustomer(app)];
   const { exportId } = await ok('favouriteExport', { format: 'xlsx' }, owner);
   await pass(1000, 'favourites');
   for (const endpoint of ['favouriteExportFile', 'favouriteExport'] as const)
@@ -197,7 +197,7 @@ test('a file is only for its owner, expires after three days, and is deleted wit
 });
 
 test('three files are stored: a fourth replaces the oldest, whose bytes are deleted', async () => {
-  const { as, userId } = await aKeeper();
+  const { as, userId } = await aCustomerWithFavourites();
   const exportIds: string[] = [];
   for (const locale of locales) {
     exportIds.push((await ok('favouriteExport', { format: 'xlsx' }, { as, locale })).exportId);
@@ -221,7 +221,7 @@ test('three files are stored: a fourth replaces the oldest, whose bytes are dele
 });
 
 test('others’ favourites, an empty selection, too many products and too many parallel exports are refused', async () => {
-  const [{ as }, empty] = [await aKeeper(), await aCustomer(app)];
+  const [{ as }, empty] = [await aCustomerWithFavourites(), await aCustomer(app)];
   const foreign = (await aProduct(app)).productId;
   expect(await call('favouriteExport', { productIds: [foreign] }, { as })).toMatchObject({
     key: 'NOT_FOUND',

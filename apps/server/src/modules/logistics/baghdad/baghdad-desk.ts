@@ -22,6 +22,7 @@ import {
 } from './courier.store.ts';
 import { dueAtDoors } from './due-at-doors.ts';
 import { needsIdentity } from './hand-over.ts';
+import { readParcelsTaken } from './parcels-taken.ts';
 
 const statusesOf = {
   ready: ['TO_WAREHOUSE'],
@@ -159,12 +160,12 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
   const stops = await stopsOfRuns(reader, pluck(rows, 'runId'));
   const orderNos = [...new Set(stops.map(({ orderNo }) => orderNo))];
   const orders = await ordersByNo(reader, orderNos);
-  const [users, parcels] = await Promise.all([
+  const [users, parcelsTaken] = await Promise.all([
     usersByIds(
       reader,
       [...orders.values()].map(({ userId }) => userId),
     ),
-    parcelsOfOrders(reader, orderNos),
+    readParcelsTaken(reader, orderNos),
   ]);
   const doorDues = await dueAtDoors(reader, stops);
   return rows.map((row) => {
@@ -184,9 +185,7 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
           customer: user?.userName ?? '',
           mobile: order?.address?.mobile ?? user?.phone ?? null,
           address: order?.address ? [order.address.name, ...order.address.lines] : [],
-          parcels: parcels.filter(
-            (parcel) => parcel.orderNo === stop.orderNo && parcel.status !== 'lost',
-          ).length,
+          parcels: parcelsTaken(stop.orderNo, row.startedAt).length,
           ...viewStop(stop, doorDues),
         };
       }),

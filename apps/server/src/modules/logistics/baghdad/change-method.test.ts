@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { anArrivedJourney, asRole, pickupCodeOf } from '../../console/journey.testing.ts';
+import { runSheet } from '../papers/run-sheet.ts';
 
 const app = await startTestApp();
+
+test('a courier’s run counts what was taken along, not what was collected at the counter before', async () => {
+  const order = await anArrivedJourney(app, { toAddress: true, parcels: 2 });
+  const { orderNo } = order;
+  const as = await asRole(app, 'baghdad-warehouse');
+  const change = (deliveryMethod: 1 | 2) =>
+    app.ok('changeDeliveryMethod', { orderNo, deliveryMethod, reason: 'they came' }, { as });
+  await change(2);
+  const [collected, remaining] = order.parcels.map(({ waybill }) => waybill);
+  const pickupCode = await pickupCodeOf(app, order);
+  await app.ok('handOver', { orderNo, pickupCode, waybills: [collected ?? ''] }, { as });
+  await change(1);
+  const start = { courier: 'Karrada Express', orderNos: [orderNo] };
+  const { runId, stops } = await app.ok('startCourierRun', start, { as });
+  expect(stops.map(({ parcels }) => parcels)).toEqual([1]);
+  const { paper } = await runSheet(app.platform, { runId, paper: 'stops', locale: 'en' });
+  const [table] = paper.sections;
+  expect(table?.kind === 'table' && table.rows.map((row) => row[3])).toMatchObject([
+    { text: '1', more: [remaining] },
+  ]);
+});
 
 test('a failed visit brings back only what the courier took, not what was collected at the counter before', async () => {
   const order = await anArrivedJourney(app, { toAddress: true, parcels: 2 });

@@ -23,7 +23,10 @@ export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
 
 /** What of an order was collected at the counter, each time. */
 export const handedOutOf = (reader: Reader, orderNo: string) =>
-  reader.select().from(handedOut).where(eq(handedOut.orderNo, orderNo));
+  handedOutOfOrders(reader, [orderNo]);
+
+export const handedOutOfOrders = (reader: Reader, orderNos: readonly string[]) =>
+  rowsWithAny(reader, handedOut, 'orderNo', orderNos, asc(handedOut.id));
 
 /** The visits of couriers for an order that have a result. */
 export const endedStopsOf = (reader: Reader, orderNo: string): Promise<StopRow[]> =>

@@ -217,6 +217,20 @@ test('parcels lost in the warehouse in Baghdad are refunded with their freight; 
   expect((await balanceOf(order)) - before).toBeCloseTo(paid);
 });
 
+test('the clerks in Baghdad write off what is in their warehouse, nothing before it came there', async () => {
+  const as = await asRole(app, 'baghdad-warehouse');
+  const writeOff = async ({ parcels }: JourneyOrder) =>
+    call('loseParcel', { parcelId: parcels[0]?.parcelId ?? '', reason: 'crushed' }, { as });
+  const arrived = await twoArrivedParcels();
+  expect((await writeOff(arrived)).code).toBe(200);
+  expect((await seen(arrived)).lines.map(({ status }) => status)).toEqual(['refunded', 'bought']);
+  expect((await writeOff(arrived)).key).toBe('PARCEL_STATE');
+  const atSea = await aShippableJourney(app);
+  await sail(app, await load(app, atSea));
+  expect((await writeOff(atSea)).key).toBe('FORBIDDEN');
+  expect((await writeOff(await anAnnouncedJourney(app))).key).toBe('FORBIDDEN');
+});
+
 test('what was collected before the rest was lost in Baghdad is handed over', async () => {
   const order = await twoArrivedParcels();
   const all = await collectionOf(app, order);

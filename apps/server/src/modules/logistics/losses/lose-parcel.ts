@@ -1,3 +1,4 @@
+import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -37,7 +38,7 @@ interface Loss {
  * refunded with their freight. Lines of which nothing else is left are refunded as a whole; of a
  * line split over several parcels, the pieces in this one. If nothing of the order is left, it ends
  * with all its fees refunded. The customer is notified of the sum (docs/decisions, refunds).
- * @throws NOT_FOUND, PARCEL_STATE once it was handed over, PIECES_RANGE, PAYMENT_RUNNING
+ * @throws FORBIDDEN for the clerks in Baghdad until it came there, NOT_FOUND, PARCEL_STATE once it was handed over, PIECES_RANGE, PAYMENT_RUNNING
  * or UNDER_REVIEW while its second stage is being paid
  */
 export async function loseParcel(
@@ -47,6 +48,7 @@ export async function loseParcel(
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const before = await parcelById(tx, parcelId);
+    assertMayWriteOff(actor, before);
     const container = before.containerId ? await lockContainer(tx, before.containerId) : null;
     const order = await lockOrder(tx, before.orderNo);
     const hasDeparted = container !== null && container.departedAt !== null;
@@ -84,6 +86,14 @@ export async function loseParcel(
     if (container) await markEmptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });
+}
+
+const statusesBeforeBaghdad: readonly ParcelStatus[] = ['expected', 'received', 'packed', 'loaded'];
+
+/** Those who handle containers write off any parcel; the clerks in Baghdad those that came there. */
+function assertMayWriteOff({ permissions }: StaffActor, { status }: ParcelRow): void {
+  if (!permissions.includes('logistics.containers') && statusesBeforeBaghdad.includes(status))
+    fail('FORBIDDEN');
 }
 
 /**

@@ -11,9 +11,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { viewRun } from '../baghdad/baghdad-desk.ts';
 import { runObject } from '../baghdad/courier-run.ts';
+import { readParcelsTaken } from '../baghdad/parcels-taken.ts';
 import { sum } from '../customs-papers/customs-table.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
-import { parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { wordsIn } from './paper-words.ts';
 import type { Slip } from './print-slip.ts';
 
@@ -82,9 +82,9 @@ export async function recordRunSheet(
 
 /** The codes on the boxes of each order: a carton's number, or the waybill of a parcel. */
 async function boxesByOrder({ db }: Platform, run: CourierRun): Promise<Map<string, string[]>> {
-  const parcels = (await parcelsOfOrders(db, pluck(run.stops, 'orderNo'))).filter(
-    ({ status }) => status !== 'lost',
-  );
+  const orderNos = pluck(run.stops, 'orderNo');
+  const parcelsTaken = await readParcelsTaken(db, orderNos);
+  const parcels = orderNos.flatMap((orderNo) => parcelsTaken(orderNo, new Date(run.startedAt)));
   const cartons = await cartonsByIds(db, pluck(parcels, 'cartonId'));
   return new Map(
     [...Map.groupBy(parcels, ({ orderNo }) => orderNo)].map(([orderNo, ofOrder]) => [

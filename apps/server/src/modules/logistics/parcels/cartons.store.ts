@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { carton, parcel } from '../logistics.tables.ts';
-import { type ParcelRow, parcelsOfOrders } from './parcels.store.ts';
+import { isNotWithdrawn, type ParcelRow, parcelsOfOrders } from './parcels.store.ts';
 
 export type CartonRow = typeof carton.$inferSelect;
 
@@ -89,7 +89,7 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
     .where(
       row
         ? eq(parcel.cartonId, row.cartonId)
-        : and(eq(sql`upper(${parcel.waybill})`, code), ne(parcel.status, 'withdrawn')),
+        : and(eq(sql`upper(${parcel.waybill})`, code), isNotWithdrawn),
     )
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }

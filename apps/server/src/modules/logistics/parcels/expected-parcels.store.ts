@@ -34,7 +34,10 @@ export async function insertParcel(
   await addContents(tx, row.parcelId, contents);
 }
 
-/** Goods that come in a parcel: of a line that it holds already so many pieces more. */
+/**
+ * Goods that come in a parcel: of a line that it holds already so many pieces more. Where either
+ * number is not known, the sum is not known (null) either.
+ */
 export const addContents = (tx: Tx, parcelId: string, contents: readonly Content[]) =>
   tx
     .insert(parcelLine)

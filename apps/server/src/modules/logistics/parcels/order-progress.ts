@@ -1,8 +1,24 @@
-import type { Actor } from '../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 import { countParcelsAshore } from './parcels-ashore.store.ts';
+
+/**
+ * A waybill of an order was withdrawn: if nothing else of it was sent, its goods are still at the
+ * supplier, as before the waybill was entered. The order must be locked.
+ */
+export async function awaitDispatchIfNothingSent(
+  tx: Tx,
+  order: OrderRow,
+  { actor, reason }: { actor: StaffActor; reason: string },
+): Promise<void> {
+  if (order.status !== 'CHINA_SHIPPING') return;
+  const parcels = await parcelsOfOrders(tx, [order.orderNo]);
+  if (parcels.some(({ status }) => status !== 'lost')) return;
+  const by = actor.permissions.includes('procurement.buy') ? 'purchaser' : 'china-warehouse';
+  await advance(tx, order, { action: 'withdrawWaybill', by, actor, reason });
+}
 
 /** An order without anything ashore goes to sea. */
 export async function departIfNothingAshore(

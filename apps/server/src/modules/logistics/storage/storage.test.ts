@@ -263,9 +263,11 @@ test('overdue goods are sold by two people: storage is kept, the rest goes to th
   const detail = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   expect(detail).toMatchObject({
     status: 'TERMINATED',
+    lines: [{ status: 'unclaimed' }],
     parcels: [{ status: 'disposed' }],
     unclaimed: { ended: { proceeds: { amount: 18 }, toWallet: { amount: 18 } } },
   });
+  expect(detail.timeline.at(-1)).toMatchObject({ step: 'terminated', state: 'done' });
   const { items: messages } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
   expect(messages[0]).toMatchObject({ event: 'goods-sold' });
   expect(messages[0]?.text).toContain('$18.00');
@@ -327,6 +329,7 @@ test('goods that are given up end their order without moving money, and the cust
   const detail = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   expect(detail).toMatchObject({
     status: 'TERMINATED',
+    lines: [{ status: 'unclaimed' }],
     parcels: [{ status: 'disposed' }],
     unclaimed: { ended: { proceeds: null, storage: null, toWallet: null } },
   });

@@ -6,9 +6,10 @@ import { after, days as daysOf } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { endUnclaimed, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
-import { parcelsOfOrders } from '../parcels/parcels.store.ts';
+import { linesInParcels, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
 import { bookSale } from './book-sale.ts';
 import {
@@ -153,10 +154,13 @@ async function endUnclaimedOrder(
     walletMinor: sale?.walletMinor ?? null,
   });
   const reason = row.proposalReason;
-  await endUnclaimed(tx, order, { actor, reason });
-  for (const parcel of await parcelsOfOrders(tx, [orderNo]))
-    if (parcel.status === 'arrived')
-      await moveParcel(tx, parcel, { action: 'dispose', actor, set: { shelf: null }, reason });
+  const parcels = (await parcelsOfOrders(tx, [orderNo])).filter(
+    ({ status }) => status === 'arrived',
+  );
+  const contents = await linesInParcels(tx, pluck(parcels, 'parcelId'));
+  await endUnclaimed(tx, order, { lineIds: new Set(pluck(contents, 'lineId')), actor, reason });
+  for (const parcel of parcels)
+    await moveParcel(tx, parcel, { action: 'dispose', actor, set: { shelf: null }, reason });
   await tx.emit('logistics.unclaimed-ended', {
     orderNo,
     userId,

@@ -178,7 +178,7 @@ describe('a waybill that does not exist', () => {
     expect((await withdraw(parcelOf(order))).data.status).toBe('withdrawn');
     expect(await waybillsOf(order)).toEqual([]);
     expect(await walletOf(order)).toEqual(before);
-    expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+    expect((await seen(order)).status).toBe('WAIT_SELLER_SEND');
     const as = await clerk();
     expect((await app.call('findParcel', { waybill }, { as })).key).toBe('NOT_FOUND');
     expect((await app.ok('parcelList', { search: waybill }, { as })).total).toBe(0);
@@ -196,6 +196,32 @@ describe('a waybill that does not exist', () => {
     expect(again).toMatchObject({ parcelId, waybill, status: 'received' });
     expect(again.lines.map(({ pieces }) => pieces)).toEqual([4]);
     expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+  });
+
+  test('is withdrawn with nothing else sent: the order awaits its dispatch again, and its customer gets a message', async () => {
+    const order = await anAnnouncedJourney(app, { parcels: 2 });
+    const notSent = async () =>
+      (
+        await app.ok('messagePage', { pageSize: 50 }, { as: order.customer.token, locale: 'en' })
+      ).items.filter(({ event }) => event === 'order-not-sent');
+    await withdraw(parcelOf(order));
+    expect([(await seen(order)).status, await notSent()]).toEqual(['CHINA_SHIPPING', []]);
+    await withdraw(parcelOf(order, 1));
+    const { status, history, timeline } = await seen(order);
+    expect([status, history.at(-1)]).toMatchObject([
+      'WAIT_SELLER_SEND',
+      { from: 'CHINA_SHIPPING', to: 'WAIT_SELLER_SEND', reason },
+    ]);
+    expect(timeline.find(({ state }) => state === 'now')?.step).toBe('shipped');
+    expect((await notSent()).map(({ text }) => text)).toEqual([
+      expect.stringContaining(order.orderNo),
+    ]);
+    await announce(app, order);
+    const again = await seen(order);
+    expect([again.status, again.timeline.find(({ state }) => state === 'now')?.step]).toEqual([
+      'CHINA_SHIPPING',
+      'measured',
+    ]);
   });
 
   test('is withdrawn and received in parallel: one of the two happens', async () => {

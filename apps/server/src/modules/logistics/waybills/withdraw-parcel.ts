@@ -11,6 +11,7 @@ import {
   type GoodsQuestionRow,
 } from '../parcels/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
+import { awaitDispatchIfNothingSent } from '../parcels/order-progress.ts';
 import { linesInParcels, type ParcelRow, parcelsOfLines } from '../parcels/parcels.store.ts';
 import {
   activeParcelsWithLines,
@@ -21,7 +22,8 @@ import { type ExpectedUnder, lockExpected } from './expected-under.ts';
 /**
  * A waybill was entered that does not exist: its parcel is no longer expected, nothing is refunded,
  * and its goods can be announced anew. Replacements that it should have brought are awaited again;
- * an order of which everything else is measured goes on.
+ * an order of which everything else is measured goes on, one of which nothing else was sent awaits
+ * its dispatch again.
  * @throws NOT_FOUND, PARCEL_STATE, CONFLICT, PIECES_ELSEWHERE when pieces of it would be forgotten
  */
 export async function withdrawParcel(
@@ -47,6 +49,9 @@ export async function withdrawParcel(
         await awaitAgain(tx, question);
         await addAside(tx, { parcelId, lineId, pieces });
       }
+      // One that waits for replacements was in China before them.
+      if (replacements.length === 0)
+        await awaitDispatchIfNothingSent(tx, await lockOrder(tx, row.orderNo), { actor, reason });
       await requestSecondStageWhenMeasured(tx, await lockOrder(tx, row.orderNo), actor);
     }
     const [first, ...rest] = rows;

@@ -26,6 +26,7 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   cancel: 'order-cancelled',
   completePurchase: 'order-bought',
   announceParcel: 'order-announced',
+  withdrawWaybill: 'order-not-sent',
   issueSecondStage: null,
   // With the days on which it is expected: below.
   depart: null,

@@ -44,6 +44,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-confirmed': order,
   'payment-review': order,
   'order-announced': order,
+  'order-not-sent': order,
   'order-departed': { params: { orderNo: 'code', from: 'day', to: 'day' }, action: 'order' },
   'order-arrived': order,
   'order-handed-over': order,

@@ -19,7 +19,7 @@ import { storageDue } from '../second-stage/second-stage.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
 import { viewSecondStage } from './second-stage.view.ts';
-import { stepOfAction, type TimelineEvent, timeline } from './timeline.rules.ts';
+import { stepOfAction, type TimelineEvent, timeline, undoingMoveOf } from './timeline.rules.ts';
 
 function viewLine(
   line: OrderLineRow,
@@ -81,10 +81,14 @@ function timelineEventsOf(
   order: OrderRow,
   { events, names }: { events: readonly OrderEventRow[]; names: ReadonlyMap<string, string> },
 ): TimelineEvent[] {
-  // Goods brought back by a courier are not handed over; the next attempt counts.
-  const lastReturnIndex = events.findLastIndex(({ action }) => action === 'bringBack');
+  const isUndone = (event: OrderEventRow, index: number) => {
+    const undoing = undoingMoveOf[event.action];
+    return (
+      undoing !== undefined && events.some((later, at) => at > index && later.action === undoing)
+    );
+  };
   const moves = events.flatMap((event, index): TimelineEvent[] => {
-    if (index < lastReturnIndex && event.action === 'handOver') return [];
+    if (isUndone(event, index)) return [];
     const step = stepOfAction[event.action];
     return step ? [{ step, at: event.at, by: actorNameOf(event, names) }] : [];
   });

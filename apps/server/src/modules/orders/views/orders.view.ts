@@ -2,7 +2,12 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
-import { orderGroupOf, orderStatus, shownStatusOf } from '@wasit/contract/orders/states';
+import {
+  isOrderEnded,
+  orderGroupOf,
+  orderStatus,
+  shownStatusOf,
+} from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
@@ -21,7 +26,6 @@ import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { secondStageAmount, secondStageReview } from './second-stage.view.ts';
 import { actionsFor } from './viewer-actions.ts';
-import { isOver } from './waiting-orders.store.ts';
 
 export interface ViewContext {
   readonly platform: Platform;
@@ -171,7 +175,7 @@ const linesOnCard = 3;
 
 /** Something is to be paid or answered, whatever the status (as `waitingOrders`). */
 const needsCustomer = (facts: OrderFacts): boolean =>
-  !isOver(facts.order.status) &&
+  !isOrderEnded(facts.order.status) &&
   (facts.isUndecided ||
     facts.isOffered ||
     hasRaisedLine(facts.lines) ||

@@ -5,6 +5,7 @@ import {
   type ContainerStatus,
   containersUnderWay,
   deliveryMethod,
+  isOrderEnded,
   type LineStatus,
   type OrderAction,
   type OrderStatus,
@@ -46,8 +47,7 @@ const isBeforeSecondStage = (facts: ActionFacts): boolean =>
   canMove('completePurchase', facts) ||
   canMove('announceParcel', facts) ||
   canMove('issueSecondStage', facts);
-const isOpen = ({ status }: ActionFacts): boolean =>
-  !['CANCEL', 'TERMINATED', 'SUCCESS'].includes(status);
+const isOpen = ({ status }: ActionFacts): boolean => !isOrderEnded(status);
 
 /** In the order of the journey. The moves come from the one table that also guards them. */
 const acts: readonly StaffAct[] = [

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderGroups } from '@wasit/contract/orders/states';
+import { endedOrderStatuses } from '@wasit/contract/orders/states';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -8,17 +8,15 @@ import { offeredOrders } from '../complaints/complaints.store.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
-const overStatuses: readonly OrderStatus[] = [...orderGroups.cancelled, 'SUCCESS'];
-
-/** Nothing of such an order can wait for its customer. */
-export const isOver = (status: OrderStatus): boolean => overStatuses.includes(status);
-
 async function unfinishedOrders(reader: Reader, userId: string): Promise<string[]> {
   const rows = await reader
     .select({ orderNo: customerOrder.orderNo })
     .from(customerOrder)
     .where(
-      and(eq(customerOrder.userId, userId), notInArray(customerOrder.status, [...overStatuses])),
+      and(
+        eq(customerOrder.userId, userId),
+        notInArray(customerOrder.status, [...endedOrderStatuses]),
+      ),
     );
   return pluck(rows, 'orderNo');
 }

@@ -31,7 +31,7 @@ export const payPlatformsFor = (
       available: reason === null,
       reason,
       amounts: provider.currencies.map((currency) => toWire(dueIn(payable, currency))),
-      least: minimumOf(provider),
+      minimum: minimumOf(provider),
       opens: provider.opens,
       sample: isSample(platform),
     };

@@ -89,7 +89,7 @@ export async function payMethodsBefore(
   const amountIqd = toDinars(amountMinor, { rate, step }).amountMinor;
   const payable: PayableAmounts = { amountMinor, amountIqd, purpose: 'first-stage' };
   const methods = await methodsFor(platform, { payable, actor, locale });
-  return methods.map((method) => ({ partOnly: false, least: [], most: [], ...method }));
+  return methods.map((method) => ({ partOnly: false, minimums: [], maximums: [], ...method }));
 }
 
 /** For a payable in one currency: restricts methods and companies to it. */
@@ -111,8 +111,8 @@ function restrictToCurrency(
     ...method,
     currencies,
     platforms,
-    least: inCurrency(method.least),
-    most: inCurrency(method.most),
+    minimums: inCurrency(method.minimums),
+    maximums: inCurrency(method.maximums),
   };
   const isOff =
     currencies.length === 0 || (payable.purpose === 'top-up' && method.method === 'wallet');
@@ -177,8 +177,10 @@ async function walletMethod(
     return methodOf('wallet', {
       currencies: partCurrencies,
       partOnly: true,
-      least: partCurrencies.map((currency) => toWire({ amountMinor: minPart[currency], currency })),
-      most: partCurrencies.map(balanceIn),
+      minimums: partCurrencies.map((currency) =>
+        toWire({ amountMinor: minPart[currency], currency }),
+      ),
+      maximums: partCurrencies.map(balanceIn),
     });
   if (fullCurrencies.length === 0) {
     const missing = toWire({
@@ -191,7 +193,7 @@ async function walletMethod(
   // Also without a payment password: the wallet form lets the customer set one.
   return methodOf('wallet', {
     currencies: fullCurrencies,
-    most: fullCurrencies.map(balanceIn),
+    maximums: fullCurrencies.map(balanceIn),
   });
 }
 

@@ -201,8 +201,8 @@ describe('a part from the wallet', () => {
       method: 'wallet',
       available: true,
       partOnly: true,
-      least: [usd(1)],
-      most: [usd(30)],
+      minimums: [usd(1)],
+      maximums: [usd(30)],
     });
     const before = await ok('payOrderCreate', { payNo: issued.payNo }, as);
     const rest = await ok('pay', part(issued.payNo, 30), as);

@@ -17,6 +17,7 @@ const lineTone = {
   price_raised: 'warn',
   bought: 'good',
   refunded: 'bad',
+  unclaimed: 'bad',
 } as const;
 
 /** Why the total of a line is not its pieces times their price. */

@@ -5,6 +5,8 @@ import { useTranslation } from '@wasit/i18n/react';
 import { PickupPoint } from '../../../../buying/checkout/confirm/delivery-choice.tsx';
 import { useAgentMode } from '../../../../session/agent-mode.ts';
 import { Card } from '../../../../ui/parts.tsx';
+import { isReturned } from '../../order-words.ts';
+import { CollectInstead } from './collect-instead.tsx';
 
 /** Once the goods were handed over, or will never come, no code is of use. */
 const statusesWithoutCode: readonly OrderDetail['status'][] = [
@@ -64,6 +66,7 @@ export function OrderDelivery({ order }: { order: OrderDetail }) {
             ))}
           </address>
         )}
+        {isReturned(order) && <CollectInstead orderNo={order.orderNo} />}
       </div>
     </Card>
   );

@@ -7,8 +7,8 @@ const off = {
   currencies: [],
   platforms: [],
   partOnly: false,
-  least: [],
-  most: [],
+  minimums: [],
+  maximums: [],
 };
 const on = { ...off, available: true, reason: null };
 const company = (platform: 'fib' | 'zaincash', available: boolean) => ({
@@ -16,7 +16,7 @@ const company = (platform: 'fib' | 'zaincash', available: boolean) => ({
   available,
   reason: available ? null : 'resting',
   amounts: [{ amount: 26_000, currency: 'IQD' as const }],
-  least: platform === 'zaincash' ? { amount: 1000, currency: 'IQD' as const } : null,
+  minimum: platform === 'zaincash' ? { amount: 1000, currency: 'IQD' as const } : null,
   opens: 'app' as const,
   sample: true,
 });
@@ -34,7 +34,12 @@ test('each payment company is a separate method with its availability and reason
     ['cash', true],
   ]);
   expect(ways[2]?.reason).toBe('resting');
-  expect(ways.map(({ least }) => least)).toEqual([[], [], [{ amount: 1000, currency: 'IQD' }], []]);
+  expect(ways.map(({ minimums }) => minimums)).toEqual([
+    [],
+    [],
+    [{ amount: 1000, currency: 'IQD' }],
+    [],
+  ]);
 });
 
 test('the requested method is preselected if available, otherwise one that pays the whole', () => {

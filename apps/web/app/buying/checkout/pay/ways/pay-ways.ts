@@ -18,8 +18,8 @@ export interface PayWay {
   /** What a company charges, in its own currencies. */
   amounts: readonly WireMoney[];
   /** Smallest and largest amount, one for each currency that has one. */
-  least: readonly WireMoney[];
-  most: readonly WireMoney[];
+  minimums: readonly WireMoney[];
+  maximums: readonly WireMoney[];
   partOnly: boolean;
   opens: 'page' | 'app' | null;
   sample: boolean;
@@ -37,8 +37,8 @@ export const waysOf = (methods: Methods): PayWay[] =>
           reason: company.reason ?? method.reason,
           currencies: company.amounts.map(({ currency }) => currency),
           amounts: company.amounts,
-          least: company.least ? [company.least] : [],
-          most: [],
+          minimums: company.minimum ? [company.minimum] : [],
+          maximums: [],
           partOnly: false,
           opens: company.opens,
           sample: company.sample,
@@ -52,8 +52,8 @@ export const waysOf = (methods: Methods): PayWay[] =>
             reason: method.reason,
             currencies: method.currencies,
             amounts: [],
-            least: method.least,
-            most: method.most,
+            minimums: method.minimums,
+            maximums: method.maximums,
             partOnly: method.partOnly,
             opens: null,
             sample: false,

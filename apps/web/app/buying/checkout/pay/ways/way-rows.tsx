@@ -53,7 +53,7 @@ function useWayWords() {
     return limit && isolate(format.money(limit));
   };
   const limitOf = (way: PayWay) => {
-    const [least, most] = [amountOf(way.least), amountOf(way.most)];
+    const [least, most] = [amountOf(way.minimums), amountOf(way.maximums)];
     if (least && most) return t('way.limit.between', { least, most });
     if (least) return t('way.limit.least', { least });
     return most ? t('way.limit.most', { most }) : t('way.limit.none');

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { formatNumber } from '@wasit/i18n';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { Refusal } from '../../lists/refusal.tsx';
+
+interface WeighEffectProps {
+  productIds: readonly number[];
+  /** Null while none is typed. */
+  weightGrams: number | null;
+}
+
+/** How many of the chosen products a weight changes, and how many have it already. */
+export function WeighEffect({ productIds, weightGrams }: WeighEffectProps) {
+  const { t } = useTranslation('catalogue');
+  const { data, error, loading, reload } = useRead(
+    'staffWeighPreview',
+    weightGrams === null ? null : { productIds: [...productIds], weightGrams },
+  );
+  return (
+    <>
+      <Text size="sm" role="status" mih="1lh">
+        {weightGrams !== null &&
+          data &&
+          !loading &&
+          t('weigh.effect', {
+            changed: formatNumber(data.changed),
+            same: formatNumber(productIds.length - data.changed),
+          })}
+      </Text>
+      <Refusal error={error} onRetry={reload} busy={loading} />
+    </>
+  );
+}
