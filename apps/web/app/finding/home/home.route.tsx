@@ -22,6 +22,7 @@ import type { Route } from './+types/home.route';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
+import { encodeLine } from './basket-data.ts';
 import { BasketExample } from './basket-example.tsx';
 import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
@@ -89,10 +90,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('pricesInIraq', {}).catch(() => noPrices),
   ]);
   const best = withLowestFreight(sellers.items);
+  const basket =
+    terms &&
+    (await exampleBasket(call, best, { minimumUsd: terms.minimumUsd, iraq }).catch(() => null));
   return {
-    basket:
-      terms &&
-      (await exampleBasket(call, best, { minimumUsd: terms.minimumUsd, iraq }).catch(() => null)),
+    basket: basket && { ...basket, lines: basket.lines.map(encodeLine) },
     banners: banners.items,
     announcements: announcements.items.map(({ slug, link, title, locale }) => ({
       slug,
