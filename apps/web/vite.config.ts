@@ -11,6 +11,10 @@ const onDemandModules =
 /** Cards and their data, controls around lists of cards, and the choices of a product's page. */
 const cardModules =
   /catalogue[\\/](shown-card|cards[\\/](product-card|card-price)|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
+/** Small modules that several pages load together: each would be a file of its own. */
+const smallCardModules =
+  /finding[\\/]catalogue[\\/](shown-card|cards[\\/]card-price|lists[\\/]category-pictures)\./;
+const brandModules = /finding[\\/]brands[\\/]brand-(links|mark|tiles)\./;
 /** Form fields, idempotency keys, digits and countdowns: read-only pages do not load them. */
 const formModules =
   /(ui[\\/](fields[\\/](choice|field|form-summary|text-input)|text[\\/]countdown)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
@@ -65,6 +69,8 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: 'forms', test: formModules },
+                { name: 'cards', test: smallCardModules },
+                { name: 'brands', test: brandModules },
                 {
                   name: 'shell',
                   test: (id) =>

@@ -18,6 +18,8 @@ export interface QueryWord {
 interface Way {
   readonly terms: readonly string[];
   readonly weight: number;
+  /** Only in the name: all goods of an area have the words of the area's name. */
+  readonly inName?: true;
 }
 
 /** A word and its weight: rare words weigh more. */

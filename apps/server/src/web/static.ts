@@ -64,6 +64,9 @@ export async function serveBuilt(
   const built = {
     index: false,
     preCompressed: true,
+    // Of a file that never changes, or changes its tag.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders: (reply: FastifyReply, path: string) => {
       withoutDocumentHeaders(reply).header('cache-control', cacheFor(path));
     },

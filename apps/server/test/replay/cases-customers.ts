@@ -1,3 +1,5 @@
+import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { codeSentTo } from '../../src/modules/accounts/codes/codes.testing.ts';
 import { anAgent, inMode } from '../../src/modules/agency/agency.testing.ts';
 import { applicationFields } from '../../src/modules/brand-agents/brand-agents.testing.ts';
 import { aProduct } from '../../src/modules/catalogue/catalogue.testing.ts';
@@ -170,9 +172,27 @@ const complaintCases = (app: TestApp) =>
     applyAsBrandAgent: async () => ({ as: (await aRich(app)).token, input: applicationFields() }),
   }) satisfies Cases;
 
+const accountCases = (app: TestApp) =>
+  ({
+    forgetPassword: async () => {
+      const { userName: account } = await aCustomer(app);
+      await app.ok('sendResetCode', { account });
+      const code = await codeSentTo(app.platform, `${account}@example.com`);
+      return { input: { account, code, password: 'quite new 1', confirmPassword: 'quite new 1' } };
+    },
+    changeContact: async () => {
+      const { token: as, userName, password: loginPassword } = await aCustomer(app);
+      const contact = { contact: 'email', email: `new.${userName}@example.com` } as const;
+      await app.ok('sendContactCode', { ...contact, loginPassword }, { as });
+      const code = await codeSentTo(app.platform, contact.email);
+      return { as, input: { ...contact, code } };
+    },
+  }) satisfies Cases;
+
 /** Acts of customers, visitors and agents. */
 export const customerCases = (app: TestApp): Cases => ({
   ...orderCases(app),
   ...moneyCases(app),
   ...complaintCases(app),
+  ...accountCases(app),
 });

@@ -91,6 +91,7 @@ export const profileEndpoints = endpointsOf({
     out: MyInformation,
     policy: 'customer',
     errors: ['CODE_WRONG', 'EMAIL_CODE_WRONG', 'CODE_SPENT', ...takenErrors],
+    idempotent: true,
     perMinute: 30,
   }),
 });

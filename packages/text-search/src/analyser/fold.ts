@@ -81,7 +81,10 @@ const foldOnce = (input: string): string => {
 /** Never throws; any text is accepted, lone surrogates and control characters included. */
 export const fold = (text: string): string => {
   if (asciiOnly.test(text)) return text.toLowerCase();
-  let folded = foldOnce(text.toWellFormed());
+  const wellFormed = text.toWellFormed();
+  let folded = foldOnce(wellFormed);
+  // Most texts are words that were folded before.
+  if (folded === wellFormed) return folded;
   // Deleting a joiner can let two characters compose; the next pass handles it.
   for (let next = foldOnce(folded); next !== folded; next = foldOnce(folded)) folded = next;
   return folded;

@@ -70,18 +70,22 @@ export function withoutHeads(
     : same.filter((other) => isOwn(other) || !meansLongerName(other, vocabulary));
 }
 
+/** @param areas the words of the categories above, as things' terms */
+export const hasAreaWord = (
+  terms: readonly string[],
+  areas: ReadonlySet<string> | undefined,
+): boolean => terms.some((term) => thingTermsOf([term]).some((thing) => areas?.has(thing)));
+
 /**
  * "Outdoor camera" in a shop that files dash cameras under "Cars & outdoor": they have both words,
  * and none of them is what the typed name means.
- * @param areas the words of the categories above, as things' terms
  */
 export function matchesAreaOnly(
   { terms }: OtherName,
   { areas, typed, vocabulary }: AreaCheck,
 ): boolean {
   const countGoods = (all: readonly string[]) => vocabulary.countWithAll([...new Set(all)]);
-  const isInArea = terms.some((term) => thingTermsOf([term]).some((thing) => areas?.has(thing)));
-  if (terms.length < 2 || !isInArea) return false;
+  if (terms.length < 2 || !hasAreaWord(terms, areas)) return false;
   const soldNames = typed
     .flatMap((own) => thingTermsOf(own).map((thing) => [...own, thing]))
     .filter((own) => countGoods(own) > 0);

@@ -39,7 +39,7 @@ export function thingOf(
   { vocabulary, phrases }: Pick<ShopWords, 'vocabulary' | 'phrases'>,
 ): Thing | undefined {
   const naming = word.ways.filter(({ terms }) => !phrases.isQuality(terms));
-  const ways = naming.flatMap(({ terms, weight }) =>
+  const ways = naming.flatMap(({ terms, weight, inName }) =>
     thingTermsOf(terms).flatMap((thing) => {
       const goods = vocabulary.documentFrequency(thing);
       // Its stem is indexed for every form of a word.
@@ -54,6 +54,7 @@ export function thingOf(
           terms: terms.length === 1 ? [thing] : [...terms, thing],
           weight,
           share: Math.min(1, goods / mentions),
+          ...(inName ? { inName } : {}),
         },
       ];
     }),
@@ -71,7 +72,7 @@ export function thingOf(
   const most = usesClose ? 1 : closeWeight;
   const asThing = {
     raw: word.raw,
-    ways: chosen.map(({ terms, weight }) => ({ terms, weight: Math.min(most, weight) })),
+    ways: chosen.map(({ share: _, ...way }) => ({ ...way, weight: Math.min(most, way.weight) })),
   };
   return {
     word,

@@ -41,27 +41,84 @@ export interface LongerName {
   readonly row: WordsByLocale;
 }
 
-const stemmers = [(word: string) => word, stemEnglish, stemArabic, stemSorani] as const;
+const stemmers = [stemEnglish, stemArabic, stemSorani] as const;
+
+/** A folded word, and its stem by each stemmer. */
+const stemmed = (word: string): readonly string[] => [word, ...stemmers.map((stem) => stem(word))];
 
 /** A phrase under each stemmer; words of a code ("li-ning") count as one. */
-export const keysOf = (raws: readonly string[]): string[] => [
-  ...new Set(stemmers.map((stem) => raws.map(stem).join(' '))),
-];
+export const keysOf = (
+  raws: readonly string[],
+  stemsOf: (word: string) => readonly string[] = stemmed,
+): string[] => {
+  const [only = '', ...more] = raws;
+  if (more.length === 0) return [...new Set(stemsOf(only))];
+  const words = raws.map(stemsOf);
+  return [...new Set(Array.from({ length: 1 + stemmers.length }, (_, at) => joined(words, at)))];
+};
+
+const joined = (words: readonly (readonly string[])[], at: number): string =>
+  words.map((stems) => stems[at]).join(' ');
 
 /** A name of a table is one word, even if its Chinese would be split. */
-export const termsOf = (phrase: string, locale?: Locale): QueryTerm[] => {
+const readTerms = (phrase: string, locale?: Locale): QueryTerm[] => {
   const folded = fold(phrase).trim();
   return /^\p{Script=Han}+$/u.test(folded) ? [chineseWord(folded)] : queryTerms(phrase, locale);
 };
 
+interface ReadName {
+  readonly terms: readonly QueryTerm[];
+  /** As indexed, each once. */
+  readonly indexed: readonly string[];
+}
+
+/**
+ * Reads names of the tables while a book is made of them: each is looked at several times, and
+ * their words repeat.
+ */
+export class NameReader {
+  readonly #names = new Map<Locale | undefined, Map<string, ReadName>>();
+  readonly #stems = new Map<string, readonly string[]>();
+
+  /** The words of a name. */
+  readonly termsOf = (name: string, locale?: Locale): readonly QueryTerm[] =>
+    this.#read(name, locale).terms;
+
+  /** The name's terms as indexed, each once. */
+  readonly nameTerms = (name: string, locale?: Locale): readonly string[] =>
+    this.#read(name, locale).indexed;
+
+  #read(name: string, locale: Locale | undefined): ReadName {
+    const names = this.#names.get(locale) ?? new Map<string, ReadName>();
+    if (names.size === 0) this.#names.set(locale, names);
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const terms = readTerms(name, locale);
+    const read = { terms, indexed: [...new Set(terms.flatMap(generalTerms))] };
+    names.set(name, read);
+    return read;
+  }
+
+  readonly keysOf = (raws: readonly string[]): string[] => keysOf(raws, this.#stemsOf);
+
+  /** The book is made: what was read is kept no longer. */
+  forget(): void {
+    this.#names.clear();
+    this.#stems.clear();
+  }
+
+  readonly #stemsOf = (word: string): readonly string[] => {
+    const known = this.#stems.get(word);
+    if (known !== undefined) return known;
+    const stems = stemmed(word);
+    this.#stems.set(word, stems);
+    return stems;
+  };
+}
+
 /** The most general terms of a word: its stem, which is indexed with every form of it. */
 export const generalTerms = ({ raw, ways }: QueryTerm): readonly string[] =>
   (scriptOf(raw) === 'cjk' ? ways[0] : ways.at(-1)) ?? [raw];
-
-/** The name's terms as indexed, each once. */
-export const nameTerms = (name: string, locale?: Locale): string[] => [
-  ...new Set(termsOf(name, locale).flatMap(generalTerms)),
-];
 
 /**
  * The one word that says what it is: the first one of an Arabic or Sorani name, else the last one,
@@ -79,23 +136,22 @@ const conjunction = /\s(?:and\s|و)/u;
  */
 export function longerNames(
   rows: readonly WordsByLocale[],
+  { nameTerms }: Pick<NameReader, 'nameTerms'>,
 ): (head: readonly string[], except?: WordsByLocale) => LongerName[] {
   const byHead = new Map<string, LongerName[]>();
   for (const row of rows) {
-    const own = new Set(
-      locales.flatMap((locale) =>
-        (row[locale] ?? []).map((word) => nameTerms(word, locale).join(' ')),
-      ),
+    const names = locales.flatMap((locale) =>
+      (row[locale] ?? []).map((word) => ({ word, locale, terms: nameTerms(word, locale) })),
     );
-    for (const locale of locales)
-      for (const word of row[locale] ?? []) {
-        const terms = nameTerms(word, locale);
-        const isKind =
-          terms.filter((term) => !isMeasure(term)).length > 1 && !conjunction.test(word);
-        const head = isKind ? headOf(terms, locale) : undefined;
-        if (head !== undefined && !own.has(head))
-          byHead.set(head, [...(byHead.get(head) ?? []), { row, terms }]);
-      }
+    const own = new Set(names.map(({ terms }) => terms.join(' ')));
+    for (const { word, locale, terms } of names) {
+      const isKind = terms.filter((term) => !isMeasure(term)).length > 1 && !conjunction.test(word);
+      const head = isKind ? headOf(terms, locale) : undefined;
+      if (head === undefined || own.has(head)) continue;
+      const longer = byHead.get(head);
+      if (longer) longer.push({ row, terms });
+      else byHead.set(head, [{ row, terms }]);
+    }
   }
   return (head, except) =>
     head.length === 1 ? (byHead.get(head[0] ?? '') ?? []).filter(({ row }) => row !== except) : [];
@@ -105,7 +161,10 @@ export function longerNames(
 export type SharedNames = ReadonlyMap<string, NonNullable<OtherName['shared']>>;
 
 /** For each row its names that others have too: "notebook" of paper and of computers. */
-export function sharedNames(rows: readonly WordsByLocale[]): Map<WordsByLocale, SharedNames> {
+export function sharedNames(
+  rows: readonly WordsByLocale[],
+  { nameTerms }: Pick<NameReader, 'nameTerms'>,
+): Map<WordsByLocale, SharedNames> {
   const namedRows = rows.map((row) => ({
     row,
     names: locales.flatMap((locale) =>

@@ -1,5 +1,4 @@
 import { type Locale, locales } from '@wasit/contract/locales';
-import { fold } from '../analyser/index.ts';
 import type {
   BrandSpelling,
   KindGroup,
@@ -7,27 +6,20 @@ import type {
   WordsByLocale,
   WordTables,
 } from '../words/word-tables.ts';
+import { NameIndex } from './name-index.ts';
 import {
   generalTerms,
   keysOf,
   longerNames,
-  nameTerms,
+  NameReader,
   type OtherName,
   type SharedNames,
   sharedNames,
-  termsOf,
 } from './names.ts';
-import {
-  looseForm,
-  otherNamesIn,
-  type RowAmongOthers,
-  soundOf,
-  withoutIndex,
-} from './row-names.ts';
+import { looseForm, otherNamesIn, type RowAmongOthers, withoutIndex } from './row-names.ts';
 import { ezafe, headedNames, RowPairs, wordsOfRow } from './row-pairs.ts';
-import { SingleNames } from './single-names.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
-import { collectNames, isExactName, type NameList } from './ways.ts';
+import { collectNames, isExactName } from './ways.ts';
 
 export type { OtherName as OtherWay } from './names.ts';
 
@@ -38,17 +30,10 @@ export const longestPhrase = 4;
  * the tables change.
  */
 export class PhraseBook {
-  readonly #otherNames = new Map<string, NameList>();
-  /** By the word without spaces. */
-  readonly #chinese = new Map<string, NameList>();
-  /** Chinese names by their pinyin without blanks. */
-  readonly #sounds = new Map<string, NameList>();
-  /** Names in Arabic letters, by their form without the letters that people interchange. */
-  readonly #loose = new Map<string, NameList>();
-  /** Every word of every name. */
-  readonly #words = new Set<string>();
+  readonly #reader = new NameReader();
+  readonly #index = new NameIndex(this.#reader);
   /** Names of one word. */
-  readonly single = new SingleNames();
+  readonly single = this.#index.single;
   /** Words for properties that name no goods. */
   readonly #qualities = new Set<string>();
   /** The kind of goods of each line of models. */
@@ -75,9 +60,10 @@ export class PhraseBook {
       groups?: readonly KindGroup[];
     } = {},
   ) {
-    const shared = sharedNames(synonyms);
-    this.#longer = longerNames(synonyms);
-    this.#pairs = new RowPairs(synonyms);
+    const reader = this.#reader;
+    const shared = sharedNames(synonyms, reader);
+    this.#longer = longerNames(synonyms, reader);
+    this.#pairs = new RowPairs(synonyms, reader);
     for (const row of synonyms)
       this.#addSynonyms(row, locales, {
         shared: shared.get(row),
@@ -91,6 +77,8 @@ export class PhraseBook {
         this.#addSynonyms({ en: row.en ?? [], [locale]: row[locale] ?? [] }, [locale]);
     for (const row of brands) this.#addBrand(row);
     for (const line of models) this.#addModels(line);
+    reader.forget();
+    this.#index.forget();
   }
 
   /** Words that only describe properties: "men", not "remote control". */
@@ -98,15 +86,15 @@ export class PhraseBook {
     for (const row of attributes)
       for (const locale of locales)
         for (const word of row[locale] ?? []) {
-          const raws = termsOf(word, locale).map(({ raw }) => raw);
-          const name = this.#otherNames.get(raws.join(' '));
-          if (!(name && isExactName(name)) && !this.#chinese.has(raws.join('')))
-            for (const key of keysOf(raws)) this.#qualities.add(key);
+          const raws = this.#reader.termsOf(word, locale).map(({ raw }) => raw);
+          const name = this.#index.names.get(raws.join(' '));
+          if (!(name && isExactName(name)) && !this.#index.chinese.has(raws.join('')))
+            for (const key of this.#reader.keysOf(raws)) this.#qualities.add(key);
         }
   }
 
   #addModels({ kind, models, isUnsold = false }: ModelLine): void {
-    const own = termsOf(kind).flatMap(generalTerms);
+    const own = this.#reader.termsOf(kind).flatMap(generalTerms);
     const ways = [
       { terms: own, kind: 'synonym', locale: 'en' } as const,
       ...this.otherNamesOf([kind]),
@@ -115,8 +103,8 @@ export class PhraseBook {
       return isUnsold ? [] : [{ ...way, kind: 'model' }];
     });
     for (const model of models) {
-      this.#add(model, ways, { isExact: true });
-      const [only, ...more] = termsOf(model);
+      this.#add(model, ways);
+      const [only, ...more] = this.#reader.termsOf(model);
       if (only && more.length === 0) this.#kinds.set(only.raw, kind);
     }
   }
@@ -129,7 +117,7 @@ export class PhraseBook {
   ): void {
     const words = wordsOfRow(row);
     const ways = words.map(({ word, locale }): OtherName => {
-      const terms = nameTerms(word, locale);
+      const terms = this.#reader.nameTerms(word, locale);
       const both = shared?.get(terms.join(' '));
       const wholes = longer?.(terms) ?? [];
       return {
@@ -151,18 +139,23 @@ export class PhraseBook {
    * head is first in Arabic and Sorani, last in English; Chinese names are not split.
    */
   #addKinds(rows: readonly WordsByLocale[], shared: ReadonlyMap<WordsByLocale, SharedNames>): void {
+    const waysTo = new Map<WordsByLocale, readonly OtherName[]>();
     for (const [at, row] of rows.entries())
-      for (const wide of this.#pairs.rowsOfHeads(headedNames(row))) {
+      for (const wide of this.#pairs.rowsOfHeads(headedNames(row, this.#reader))) {
         const kind = rows[wide];
         if (kind === undefined || wide === at) continue;
-        this.#addToRow(row, otherNamesIn(headedNames(kind), 'wider', shared.get(kind)));
+        const ways =
+          waysTo.get(kind) ??
+          otherNamesIn(headedNames(kind, this.#reader), 'wider', shared.get(kind));
+        waysTo.set(kind, ways);
+        this.#addToRow(row, ways);
       }
   }
 
   /** The group's name finds all its kinds; if nobody sells one of them, the others are shown. */
   #addGroup({ names, kinds }: KindGroup, rows: readonly WordsByLocale[]): void {
     const ways = kinds.map((kind): OtherName => {
-      return { terms: nameTerms(kind, 'en'), kind: 'beside', locale: 'en' };
+      return { terms: this.#reader.nameTerms(kind, 'en'), kind: 'beside', locale: 'en' };
     });
     this.#addToRow(names, ways);
     for (const row of rows) {
@@ -180,54 +173,25 @@ export class PhraseBook {
   #addBrand({ brand, aliases }: BrandSpelling): void {
     const spellings = [brand, ...aliases];
     const ways = spellings.map((spelling): OtherName => {
-      const terms = termsOf(spelling).flatMap(({ ways: [asTyped] }) => asTyped ?? []);
+      const terms = this.#reader.termsOf(spelling).flatMap(({ ways: [asTyped] }) => asTyped ?? []);
       return { terms, kind: 'brand', locale: undefined };
     });
     const named = ways.filter(({ terms }) => terms.length > 0);
     for (const [index, spelling] of spellings.entries()) {
-      this.#add(spelling, named, { own: ways[index], isExact: true });
-      const raws = termsOf(spelling).map(({ raw }) => raw);
+      this.#add(spelling, named, { own: ways[index] });
+      const raws = this.#reader.termsOf(spelling).map(({ raw }) => raw);
       this.#brandNames.add(raws.join(' '));
       for (const raw of raws) this.#brandWords.add(raw);
     }
   }
 
-  #add(
-    phrase: string,
-    ways: readonly OtherName[],
-    { own, locale, isExact = false }: AddedName = {},
-  ): void {
-    const terms = termsOf(phrase, locale);
-    const raws = terms.map(({ raw }) => raw);
-    const [only] = raws;
-    if (only === undefined) return;
-    for (const raw of raws) this.#words.add(raw);
-    const others = { ways, own, locale, includesOwn: false, isStem: false };
-    const all = { ...others, includesOwn: true };
-    // A stem of a model's name is another word: كامر of Camry is that of كامرة, a camera.
-    const keys = (words: readonly string[]) => (isExact ? [words.join(' ')] : keysOf(words));
-    if (raws.length === 1) this.single.add(only, phrase);
-    if (raws.length === 1 && scriptOf(only) === 'cjk') {
-      this.#put(this.#chinese, only, others);
-      this.#put(this.#sounds, soundOf(only), all);
-    } else {
-      for (const [at, key] of keys(raws).entries())
-        this.#put(this.#otherNames, key, { ...others, isStem: at > 0 });
-      if (raws.every((raw) => scriptOf(raw) === 'arabic'))
-        for (const key of keys(raws.map(looseForm))) this.#put(this.#loose, key, all);
-      // "powerbank", "باوربانك": the phrase without its spaces.
-      if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
-        this.#put(this.#otherNames, fold(raws.join('')), all);
-    }
-  }
-
-  #put(book: Map<string, NameList>, key: string, ways: Omit<NameList, 'earlier'>): void {
-    book.set(key, { ...ways, earlier: book.get(key) });
+  #add(phrase: string, ways: readonly OtherName[], { own, locale }: AddedName = {}): void {
+    this.#index.add(phrase, { ways, own, locale });
   }
 
   /** Whether a word is part of a name in the tables. */
   hasWord(raw: string): boolean {
-    return this.#words.has(raw);
+    return this.#index.words.has(raw);
   }
 
   /** Whether words, in this order, are a name of the brands and models. */
@@ -252,7 +216,7 @@ export class PhraseBook {
 
   /** A Chinese name of the tables typed in pinyin, and its other names. */
   namesByPinyin(letters: string): readonly OtherName[] {
-    const found = this.#sounds.get(letters);
+    const found = this.#index.bySound(letters);
     return found ? collectNames(found) : [];
   }
 
@@ -264,13 +228,13 @@ export class PhraseBook {
     const own = this.#namesIn(raws, language);
     if (own.length > 0) return own;
     for (const key of keysOf(raws)) {
-      const found = this.#otherNames.get(key) ?? this.#chinese.get(raws.join(''));
+      const found = this.#index.names.get(key) ?? this.#index.chinese.get(raws.join(''));
       if (found !== undefined) return collectNames(found);
     }
     const isArabic = isArabicText(raws);
     const looseNames = isArabic
       ? keysOf(raws.map(looseForm)).flatMap((key) => {
-          const near = this.#loose.get(key);
+          const near = this.#index.loose.get(key);
           return near ? collectNames(near) : [];
         })
       : [];
@@ -284,7 +248,7 @@ export class PhraseBook {
     if (other === undefined) return [];
     const isEzafe = language === 'ckb' && more.length === 0 && ezafe.test(only);
     for (const key of [raws.join(' '), ...(isEzafe ? [only.replace(ezafe, '')] : [])]) {
-      const found = this.#otherNames.get(key);
+      const found = this.#index.names.get(key);
       const names = found ? collectNames(found, other) : [];
       if (names.length > 0) return names;
     }
@@ -305,7 +269,7 @@ export class PhraseBook {
    * of "phone cover".
    */
   otherNamesOfPair(raws: readonly [string, string]): readonly OtherName[] {
-    const known = this.#otherNames.get(raws.join(' '));
+    const known = this.#index.names.get(raws.join(' '));
     const found = known ? collectNames(known) : this.otherNamesOf(raws);
     if (found.length > 0) return found;
     const kinds = raws.map((raw) => this.#kinds.get(raw) ?? raw);
@@ -322,6 +286,4 @@ const isArabicText = (raws: readonly string[]): boolean =>
 interface AddedName {
   readonly own?: OtherName | undefined;
   readonly locale?: Locale;
-  /** Found as it is written only, not by its stems. */
-  readonly isExact?: boolean;
 }

@@ -1,6 +1,12 @@
 import { chineseWord, type QueryTerm, thingTermsOf } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
-import { countGoodsNamed, isOtherMeaning, matchesAreaOnly, withoutHeads } from './meanings.ts';
+import {
+  countGoodsNamed,
+  hasAreaWord,
+  isOtherMeaning,
+  matchesAreaOnly,
+  withoutHeads,
+} from './meanings.ts';
 import { generalTerms } from './names.ts';
 import type { OtherWay } from './phrase-book.ts';
 import { typedWays } from './spelling/joined-words.ts';
@@ -17,10 +23,19 @@ const besideWeight = 0.05;
 /** The first ways are kept: each further one costs a look-up in the database. */
 const maxWays = 16;
 
-function wayOf({ terms, kind, locale }: OtherWay, { locale: read }: UnderstandingOptions): Way {
+/**
+ * A way to another kind of goods that has a word of an area, as "car mat" of "Car, Sport & Outdoor",
+ * counts in names only: a yoga mat of that area has both words.
+ */
+function wayOf(
+  { terms, kind, locale }: OtherWay,
+  { locale: read, areas }: UnderstandingOptions,
+): Way {
   if (kind === 'brand') return { terms, weight: brandWeight };
-  if (kind === 'wider') return { terms, weight: widerWeight };
-  if (kind === 'beside') return { terms, weight: besideWeight };
+  if (kind === 'wider' || kind === 'beside') {
+    const weight = kind === 'wider' ? widerWeight : besideWeight;
+    return hasAreaWord(terms, areas) ? { terms, weight, inName: true } : { terms, weight };
+  }
   return { terms, weight: locale === read ? synonymWeight : foreignSynonymWeight };
 }
 
@@ -38,8 +53,8 @@ function isMentionOnly(terms: readonly string[], vocabulary: Vocabulary): boolea
 }
 
 /** The name as goods would have it that are it: new ones are not counted yet. */
-const asThings = ({ terms, weight }: Way): Way[] =>
-  thingTermsOf(terms).map((thing) => ({ terms: [...terms, thing], weight }));
+const asThings = (way: Way): Way[] =>
+  thingTermsOf(way.terms).map((thing) => ({ ...way, terms: [...way.terms, thing] }));
 
 /** What goods have a name say of it: as it is if goods are called so, else only of its own things. */
 function ofItsOwnThings(

@@ -84,7 +84,7 @@ const kindsAsThings = (word: QueryWord, vocabulary: Vocabulary): QueryWord => {
     const things = [...new Set(thingTermsOf(terms))]
       .map((thing) => (terms.length > 1 ? [...terms, thing] : [thing]))
       .filter((thing) => vocabulary.countWithAll(thing) > 0);
-    return things.length > 0 ? things.map((thing) => ({ terms: thing, weight })) : [way];
+    return things.length > 0 ? things.map((thing) => ({ ...way, terms: thing })) : [way];
   };
   return { ...word, ways: word.ways.flatMap(asThings) };
 };

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@wasit/contract/locales';
 import { fold } from '../analyser/index.ts';
 import type { WordsByLocale } from '../words/word-tables.ts';
-import { keysOf, type OtherName, termsOf } from './names.ts';
+import { keysOf, type NameReader, type OtherName } from './names.ts';
 import { otherNamesIn, type RowName } from './row-names.ts';
 
 /** Languages in which the head of a name has a fixed position. */
@@ -11,7 +11,10 @@ const headed = ['en', 'ar', 'ckb'] as const satisfies readonly Locale[];
 export const ezafe = /ی$/u;
 
 /** The names of a row in the languages whose names have a head. */
-export const headedNames = (row: WordsByLocale): RowName[] =>
+export const headedNames = (
+  row: WordsByLocale,
+  { termsOf }: Pick<NameReader, 'termsOf'>,
+): RowName[] =>
   headed.flatMap((locale) =>
     (row[locale] ?? []).map((word) => ({ locale, terms: termsOf(word, locale) })),
   );
@@ -27,24 +30,24 @@ export class RowPairs {
   readonly #rowIn = new Map<string, number>();
   readonly #pairs = new Map<string, readonly OtherName[]>();
 
-  constructor(rows: readonly WordsByLocale[]) {
+  constructor(rows: readonly WordsByLocale[], reader: NameReader) {
     for (const [at, row] of rows.entries())
-      for (const { locale, terms } of headedNames(row))
-        for (const key of terms.length === 1 ? keysOf(terms.map(({ raw }) => raw)) : []) {
+      for (const { locale, terms } of headedNames(row, reader))
+        for (const key of terms.length === 1 ? reader.keysOf(terms.map(({ raw }) => raw)) : []) {
           addFirst(this.#rowOf, key, at);
           addFirst(this.#rowIn, `${locale} ${key}`, at);
         }
     for (const [at, row] of rows.entries())
       for (const word of row['zh-Hans'] ?? []) addFirst(this.#rowOf, fold(word), at);
-    for (const [at, row] of rows.entries()) this.#addPairs(headedNames(row), at);
+    for (const [at, row] of rows.entries()) this.#addPairs(headedNames(row, reader), at, reader);
   }
 
   /** The names of a row that have two words with a row each. */
-  #addPairs(names: readonly RowName[], at: number): void {
+  #addPairs(names: readonly RowName[], at: number, reader: NameReader): void {
     for (const { locale, terms } of names) {
       const [left, right, ...more] = terms.map(({ raw }) => raw);
       if (left === undefined || right === undefined || more.length > 0) continue;
-      const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left]);
+      const pair = this.#pairOf(locale === 'en' ? [left, right] : [right, left], reader.keysOf);
       // "phone charger" in the row of chargers is not a kind of its own.
       if (pair !== undefined && !pair.split(' ').includes(String(at)) && !this.#pairs.has(pair))
         this.#pairs.set(pair, otherNamesIn(names, 'synonym'));
@@ -52,9 +55,12 @@ export class RowPairs {
   }
 
   /** The rows of what a thing is for and of the thing itself, where each word has one. */
-  #pairOf([first, thing]: readonly [string, string]): string | undefined {
+  #pairOf(
+    [first, thing]: readonly [string, string],
+    keys: NameReader['keysOf'] = keysOf,
+  ): string | undefined {
     const [left, right] = [first, thing].map((word) =>
-      keysOf([word])
+      keys([word])
         .flatMap((key) => this.#rowOf.get(key) ?? [])
         .at(0),
     );

@@ -5,17 +5,12 @@ import { type Call, routes } from '../../platform/http/call/call.ts';
 import { clearPageSession, setPageSession } from '../../platform/http/call/page-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { changeOwnPassword } from './access/change-own-password.ts';
-import { enterByCode, sendEntryCode } from './access/enter-by-code.ts';
+import { enterByCode, sendEntryCode, sendLoginCode } from './access/enter-by-code.ts';
 import { forgetPassword, sendResetCode } from './access/forgotten-password.ts';
 import { loginCaptcha } from './access/login.ts';
 import { userOfPhone } from './access/phones.ts';
 import { register } from './access/register.ts';
-import {
-  codeCaptcha,
-  sendEmailCode,
-  sendLoginCode,
-  sendRegisterCode,
-} from './access/send-codes.ts';
+import { codeCaptcha, sendEmailCode, sendRegisterCode } from './access/send-codes.ts';
 import { type Visit, visitOf } from './access/visit.ts';
 import { channelsOf } from './codes/channels.ts';
 import { login } from './login.ts';

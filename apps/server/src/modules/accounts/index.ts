@@ -18,6 +18,7 @@ export {
   lockUser,
 } from './accounts.store.ts';
 export { addressesOf, addressOf } from './addresses/addresses.ts';
+export { placeLine, regionOfLine } from './addresses/regions.ts';
 export { recordCodeChannel } from './codes/codes.store.ts';
 export {
   type CodeProof,
@@ -26,7 +27,6 @@ export {
   issueCode,
   redeemCode,
   unsealCode,
-  verifyCode,
 } from './codes/codes.ts';
 export { alarmShare, isWhatsappServed, whatsappShareUsed } from './codes/whatsapp-limits.ts';
 export { customerNotes } from './desk/customer-desk.store.ts';
@@ -57,7 +57,7 @@ export { usersByPhoneEnd } from './users/phone-end.store.ts';
 export { rememberLanguage } from './users/recipients.store.ts';
 export {
   type AccountReader,
-  codeContacts,
+  emailForCode,
   provedContacts,
   recipientById,
 } from './users/recipients.ts';

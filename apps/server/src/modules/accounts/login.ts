@@ -1,6 +1,7 @@
 import type { LoginInput, Session } from '@wasit/contract/accounts/access/access';
 import type { Platform } from '../../platform/platform.ts';
-import { loginWithCode, loginWithPassword } from './access/login.ts';
+import { loginWithCode } from './access/enter-by-code.ts';
+import { loginWithPassword } from './access/login.ts';
 import type { Visit } from './access/visit.ts';
 import { loginWithThirdParty } from './third-party/login.ts';
 

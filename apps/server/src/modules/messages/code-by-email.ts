@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { codeContacts, recordCodeChannel } from '../accounts/index.ts';
+import { emailForCode, recordCodeChannel } from '../accounts/index.ts';
 import { configuredChannels } from './channels.ts';
 import { type DeliveryRow, messageById } from './messages.store.ts';
 import { queueDeliveries } from './notify/notify.ts';
@@ -26,7 +26,7 @@ export async function codeByEmail(
   )
     return false;
   if (message.expiresAt && message.expiresAt <= tx.now) return false;
-  const { email } = await codeContacts(tx, message.userId);
+  const email = await emailForCode(tx, { userId: message.userId, use: message.data.use });
   if (!email) return false;
   await queueDeliveries(tx, {
     messageId,

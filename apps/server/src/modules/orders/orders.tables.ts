@@ -32,7 +32,7 @@ export interface AddressSnapshot {
   readonly lines: readonly string[];
   /**
    * The city, or the province without cities, and which line names it in the language of the order.
-   * Older orders have none.
+   * Of older orders it is read from the line itself.
    */
   readonly region?: { readonly id: number; readonly line: number };
 }

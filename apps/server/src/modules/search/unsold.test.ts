@@ -31,6 +31,9 @@ beforeAll(async () => {
     { en: 'Steam Iron', ar: 'مكواة بخار', ckb: 'ئوتووی هەڵم', 'zh-Hans': '蒸汽熨斗' },
   ];
   for (const [at, name] of names.entries()) await aProduct(app, { id: `unsold-${at}`, name });
+  const area = 'Car, Sport & Outdoor';
+  await aProduct(app, { category: [area, 'Car Accessories', 'Car Mats'], name: { en: 'Car Mat' } });
+  await aProduct(app, { category: [area, 'Fitness', 'Yoga Mats'], name: { en: 'Yoga Mat' } });
   await countStatistics(app.platform);
 });
 
@@ -80,6 +83,15 @@ test('of a car that goods are not made for nothing is found by words that look o
   ] as const)
     expect(await search(text, locale), text).toMatchObject({ total: 0, items: [] });
   expect((await search('كامرة', 'ar')).items).toEqual(['كامرة مراقبة']);
+});
+
+test('beside a car that nothing is made for stand goods for cars, not all of the area “Car, Sport & Outdoor”', async () => {
+  for (const [locale, text] of [
+    ['en', 'corolla'],
+    ['ar', 'كورولا'],
+    ['ckb', 'کۆرۆلا'],
+  ] as const)
+    expect((await search(text, locale)).near, text).toEqual(['Car Mat']);
 });
 
 test('in Arabic an unknown first word is the thing, whatever follows it', async () => {

@@ -22,16 +22,21 @@ export const handle = { i18n: ['account', 'access'], bare: true };
 export const loader = ({ context }: Route.LoaderArgs) =>
   api(context)('accessOptions', {}).catch(() => null);
 
-const modesWithoutEmail = ['password', 'phone'] as const;
-const allModes = [...modesWithoutEmail, 'email'] as const;
+const allModes = ['password', 'phone', 'email'] as const;
+type Mode = (typeof allModes)[number];
 
 /** Login by password, by a code to the phone, or by a third party; options that are off say so. */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
   const [search] = useSearchParams();
-  const [mode, setMode] = useState<'password' | 'phone' | 'email'>('password');
+  const [mode, setMode] = useState<Mode>('password');
   const path = useReturnAfterLogin();
-  const modes = options?.channels.email === false ? modesWithoutEmail : allModes;
+  const isOpen = {
+    password: true,
+    phone: options?.channels.whatsapp !== false,
+    email: options?.channels.email !== false,
+  };
+  const modes = allModes.filter((name) => isOpen[name]);
   return (
     <div className="page auth">
       <Title>{t('login.title')}</Title>

@@ -1,4 +1,5 @@
 import '../../shell/access/auth.css';
+import { useOnce } from '@wasit/client/once';
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
@@ -28,6 +29,7 @@ export const handle = { i18n: ['access', 'account'], bare: true };
 function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['access', 'account']);
   const { run, call, busy } = useApi();
+  const once = useOnce();
   const [step, setStep] = useState<'request' | 'choose'>('request');
   const choosing = step === 'choose';
   const form = useForm({
@@ -60,8 +62,9 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const resetPassword = () =>
     run(async () => {
       const { code, password, confirmPassword } = form.values;
+      const input = { account, code, password, confirmPassword };
       try {
-        await call('forgetPassword', { account, code, password, confirmPassword });
+        await once(input, (key) => call('forgetPassword', input, { key }));
         onDone();
       } catch (error) {
         showError(error);

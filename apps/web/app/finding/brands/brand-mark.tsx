@@ -4,7 +4,7 @@ import { Badge } from '../../ui/parts.tsx';
 import { Photo } from '../../ui/picture.tsx';
 
 /** The logo, or the first letter of the name where there is none. */
-export function BrandLogo({ brand: { name, logo } }: { brand: BrandCard }) {
+export function BrandLogo({ brand: { name, logo } }: { brand: Pick<BrandCard, 'name' | 'logo'> }) {
   return (
     <span className="brand-logo" aria-hidden="true">
       {logo ? (
@@ -16,7 +16,7 @@ export function BrandLogo({ brand: { name, logo } }: { brand: BrandCard }) {
   );
 }
 
-export function CooperationBadge({ brand: { cooperation } }: { brand: BrandCard }) {
+export function CooperationBadge({ cooperation }: Pick<BrandCard, 'cooperation'>) {
   const { t } = useTranslation('brands');
   return cooperation === 'none' ? null : <Badge tone="brand">{t(`mark.${cooperation}`)}</Badge>;
 }

@@ -6,13 +6,13 @@ import './brands.css';
 
 interface BrandTilesProps {
   title: string;
-  brands: readonly BrandCard[];
-  /** Shows how we work with each brand; uses the texts of `brands`. */
-  badges?: boolean;
+  /** With `cooperation` a tile shows how we work with the brand, in the texts of `brands`. */
+  brands: readonly (Pick<BrandCard, 'brandId' | 'name' | 'logo'> &
+    Partial<Pick<BrandCard, 'cooperation'>>)[];
 }
 
 /** Brands as tiles that lead to their pages. */
-export function BrandTiles({ title, brands, badges = false }: BrandTilesProps) {
+export function BrandTiles({ title, brands }: BrandTilesProps) {
   if (brands.length === 0) return null;
   return (
     <section className="stack">
@@ -23,7 +23,7 @@ export function BrandTiles({ title, brands, badges = false }: BrandTilesProps) {
             <Link to={brandLinks.brand(brand.brandId)}>
               <BrandLogo brand={brand} />
               <bdi>{brand.name}</bdi>
-              {badges && <CooperationBadge brand={brand} />}
+              {brand.cooperation && <CooperationBadge cooperation={brand.cooperation} />}
             </Link>
           </li>
         ))}

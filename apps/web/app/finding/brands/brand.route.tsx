@@ -23,6 +23,7 @@ import {
 } from '../catalogue/lists/list-query.ts';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
 import { useListPath } from '../catalogue/lists/use-list-path.ts';
+import { encodeCard, useCards } from '../catalogue/shown-card.ts';
 import { CertificateList } from '../leaderboard/certificates/certificate-list.tsx';
 import type { Route } from './+types/brand.route';
 import { brandLinks } from './brand-links.ts';
@@ -48,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   redirectToLastPage(request, page);
   return {
     brand,
-    page,
+    page: { ...page, items: page.items.map(encodeCard) },
     state,
     rate: rate?.rate ?? null,
     certificates: certificates.items,
@@ -62,6 +63,7 @@ export default function BrandPage({
 }: Route.ComponentProps) {
   const { t } = useTranslation('brands');
   const listPath = useListPath();
+  const cards = useCards(page.items);
   const { brandId, name } = brand;
   const clear = listPath(withoutFilters);
   const path = brandLinks.brand(brandId);
@@ -71,7 +73,7 @@ export default function BrandPage({
         title={name}
         description={t('brand.description', { name })}
         path={page.pageNo > 1 ? `${path}?pageNo=${page.pageNo}` : path}
-        picture={brand.logo?.url ?? page.items[0]?.picture.url}
+        picture={brand.logo?.url ?? cards[0]?.picture.url}
       />
       <Breadcrumbs
         items={[
@@ -90,8 +92,8 @@ export default function BrandPage({
         clear={clear}
         chips={<FilterChips state={state} clear={clear} supplierName={page.supplier?.name} />}
       >
-        {page.items.length > 0 ? (
-          <ProductGrid products={page.items} eager={4} level={3} />
+        {cards.length > 0 ? (
+          <ProductGrid products={cards} eager={4} level={3} />
         ) : (
           <EmptyState
             title={t('emptyList')}
@@ -121,7 +123,7 @@ function AboutBrand({ brand }: { brand: BrandDetail }) {
             <bdi>{name}</bdi>
           </h1>
           <p className="row soft small">
-            <CooperationBadge brand={brand} />
+            <CooperationBadge cooperation={cooperation} />
             {country && <span>{country}</span>}
             {otherNames.length > 0 && (
               <span>

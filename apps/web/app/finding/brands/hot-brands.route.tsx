@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
 import { redirectToLastPage } from '../catalogue/lists/past-the-end.ts';
+import { decodeCard, type EncodedCard, encodeCard, useCards } from '../catalogue/shown-card.ts';
 import type { Route } from './+types/hot-brands.route';
 import { brandLinks } from './brand-links.ts';
 import { BrandLogo, CooperationBadge } from './brand-mark.tsx';
@@ -30,19 +31,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('brandCooperationList', { pageSize: 60 }).catch(() => ({ items: [] })),
   ]);
   redirectToLastPage(request, page);
-  return { page, partners: partners.items };
+  const items = page.items.map(({ goods, ...brand }) => ({
+    ...brand,
+    goods: goods.map(encodeCard),
+  }));
+  return { page: { ...page, items }, partners: partners.items };
 }
 
 /** Specification, section 2: /hotBrand. */
 export default function HotBrandsPage({ loaderData: { page, partners } }: Route.ComponentProps) {
   const { t } = useTranslation('brands');
+  const firstCard = page.items[0]?.goods[0];
   return (
     <div className="page page-body stack">
       <Head
         title={t('title')}
         description={t('description')}
         path={brandLinks.hot(page.pageNo)}
-        picture={page.items[0]?.goods[0]?.picture.url}
+        picture={firstCard && decodeCard(firstCard).picture.url}
       />
       <Breadcrumbs
         items={[
@@ -65,13 +71,19 @@ export default function HotBrandsPage({ loaderData: { page, partners } }: Route.
         pageCount={Math.ceil(page.total / page.pageSize)}
         hrefOf={brandLinks.hot}
       />
-      <BrandTiles title={t('cooperation')} brands={partners} badges />
+      <BrandTiles title={t('cooperation')} brands={partners} />
     </div>
   );
 }
 
-function BrandSection({ brand, isFirst }: { brand: HotBrand; isFirst: boolean }) {
-  const { brandId, name, country, goodsCount, goods } = brand;
+interface BrandSectionProps {
+  brand: Omit<HotBrand, 'goods'> & { goods: readonly EncodedCard[] };
+  isFirst: boolean;
+}
+
+function BrandSection({ brand, isFirst }: BrandSectionProps) {
+  const { brandId, name, country, cooperation, goodsCount } = brand;
+  const goods = useCards(brand.goods);
   return (
     <section className="hot-brand stack">
       <header className="brand-head">
@@ -83,7 +95,7 @@ function BrandSection({ brand, isFirst }: { brand: HotBrand; isFirst: boolean })
             </Link>
           </h2>
           <p className="row soft small">
-            <CooperationBadge brand={brand} />
+            <CooperationBadge cooperation={cooperation} />
             {country && <span>{country}</span>}
             <Words ns="catalogue" of="list.total" count={goodsCount} />
           </p>

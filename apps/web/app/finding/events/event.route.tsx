@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { EmptyState } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
+import { encodeCard, useCards } from '../catalogue/shown-card.ts';
 import { plainTextOf } from '../help/help-blocks.ts';
 import type { Route } from './+types/event.route';
 import '../written.css';
@@ -21,13 +22,15 @@ export const handle = { i18n: ['catalogue', 'events'] };
 export async function loader({ context, params }: Route.LoaderArgs) {
   const eventId = parseWholeNumber(params.eventId);
   if (!eventId) throw data(null, { status: 404 });
-  return api(context)('eventDetail', { eventId });
+  const { goods, ...event } = await api(context)('eventDetail', { eventId });
+  return { ...event, goods: goods.map(encodeCard) };
 }
 
 /** One event of the shop: its banner, how long it runs, and its goods. */
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const { t } = useTranslation('events');
   const format = useFormat();
+  const goods = useCards(event.goods);
   const homeLink = (
     <LinkButton variant="primary" to={links.home()}>
       {t('event.home')}
@@ -39,7 +42,7 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         title={event.title}
         description={plainTextOf(event.text).slice(0, 200) || event.title}
         path={eventPath(event.eventId)}
-        picture={event.banner.wide?.url ?? event.goods[0]?.picture.url}
+        picture={event.banner.wide?.url ?? goods[0]?.picture.url}
       />
       <Breadcrumbs
         items={[
@@ -69,8 +72,8 @@ export default function EventPage({ loaderData: event }: Route.ComponentProps) {
         <>
           <EventTime event={event} />
           <h2>{t('event.goods')}</h2>
-          {event.goods.length > 0 ? (
-            <ProductGrid products={event.goods} eager={4} level={3} />
+          {goods.length > 0 ? (
+            <ProductGrid products={goods} eager={4} level={3} />
           ) : (
             <EmptyState title={t('event.empty')} action={homeLink} />
           )}

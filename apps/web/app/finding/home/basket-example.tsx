@@ -3,6 +3,7 @@ import type { DualMoney } from '@wasit/contract/wire';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { useMemo } from 'react';
 import { links } from '../../links.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -14,6 +15,7 @@ import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { ShownCard } from '../catalogue/shown-card.ts';
 import type { Basket, BasketLine } from './basket.ts';
+import { decodeLine, type ShownBasket } from './basket-data.ts';
 import { savedPercent } from './saved-percent.ts';
 
 const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
@@ -62,16 +64,17 @@ function InIraq({
  * An example order: real goods, their cost in Baghdad and in Iraq's markets, and how to order them.
  */
 export function BasketExample({
-  basket: { lines, inIraq },
+  basket: { lines: encodedLines, inIraq },
   cards,
 }: {
-  basket: Basket;
+  basket: ShownBasket;
   /** The cards of its goods, among others. */
   cards: readonly ShownCard[];
 }) {
   const { t } = useTranslation('home');
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
+  const lines = useMemo(() => encodedLines.map(decodeLine), [encodedLines]);
   const total = { usd: sum(lines, 'usd'), iqd: sum(lines, 'iqd') };
   return (
     <section className="basket" aria-labelledby="basket-title">

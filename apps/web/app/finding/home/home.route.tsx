@@ -22,6 +22,7 @@ import type { Route } from './+types/home.route';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
+import { encodeLine } from './basket-data.ts';
 import { BasketExample } from './basket-example.tsx';
 import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
@@ -38,6 +39,8 @@ export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
 const maxCategories = 12;
 const maxBest = 10;
+/** Screens narrower than 1080 pixels show no more (home.css). */
+const sentBest = 8;
 /** How many best sellers are compared for the lowest freight. */
 const comparedCount = 40;
 
@@ -87,10 +90,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('pricesInIraq', {}).catch(() => noPrices),
   ]);
   const best = withLowestFreight(sellers.items);
+  const basket =
+    terms &&
+    (await exampleBasket(call, best, { minimumUsd: terms.minimumUsd, iraq }).catch(() => null));
   return {
-    basket:
-      terms &&
-      (await exampleBasket(call, best, { minimumUsd: terms.minimumUsd, iraq }).catch(() => null)),
+    basket: basket && { ...basket, lines: basket.lines.map(encodeLine) },
     banners: banners.items,
     announcements: announcements.items.map(({ slug, link, title, locale }) => ({
       slug,
@@ -98,9 +102,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       title,
       locale,
     })),
-    partners: partners.items,
+    partners: partners.items.map(({ brandId, name, logo }) => ({ brandId, name, logo })),
     events: events.items.map(({ text: _, ...shown }) => shown),
-    categories,
+    categories: categories.map(encodeCategory),
     best: best.map(encodeCard),
     hasHot: sellers.items.length > best.length,
     hasFresh: fresh.items.length > 0,
@@ -137,10 +141,14 @@ function HomeSection({ title, lead, more, children }: HomeSectionProps) {
   );
 }
 
-function Categories({ categories }: { categories: readonly PicturedCategory[] }) {
+/** A category in the data of the page: without the names of its fields. */
+const encodeCategory = ({ categoryId, categoryName, picture }: PicturedCategory) =>
+  [categoryId, categoryName, picture] as const;
+
+function Categories({ categories }: { categories: readonly ReturnType<typeof encodeCategory>[] }) {
   return (
     <ul className="category-tiles">
-      {categories.map(({ categoryId, categoryName, picture }) => (
+      {categories.map(([categoryId, categoryName, picture]) => (
         <li key={categoryId}>
           <Link to={links.category(categoryId)}>
             <Picture picture={categoryThumb(picture)} use="thumb" alt="" />
@@ -184,7 +192,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {best.length > 0 && (
           <HomeSection title={t('best.title')} lead={t('best.lead')} more={links.hotGoods()}>
             <div className="best-goods">
-              <ProductGrid products={bestGoods} eager={2} />
+              <ProductGrid products={bestGoods} eager={2} sent={sentBest} />
             </div>
           </HomeSection>
         )}

@@ -11,6 +11,7 @@ import {
   listInput,
   readListState,
 } from '../catalogue/lists/list-query.ts';
+import { type EncodedCard, encodeCard } from '../catalogue/shown-card.ts';
 import { offersSupplierSearch } from '../suppliers/few-found.ts';
 
 export interface ImageResultsData {
@@ -20,14 +21,20 @@ export interface ImageResultsData {
   crop: string | undefined;
   categoryId: number | undefined;
   /** Null: the picture is no longer kept, or never was. */
-  page: OutputOf<'imageSearch'> | null;
+  page:
+    | (Omit<OutputOf<'imageSearch'>, 'items' | 'categories'> & {
+        /** The same goods, and what looks like them. */
+        same: EncodedCard[];
+        alike: EncodedCard[];
+      })
+    | null;
   facets: Facet[];
   /** Dinars per dollar. */
   rate: number | null;
   /** Few results, and the suppliers’ platform can be searched. */
   canSearchSuppliers: boolean;
   /** Best sellers, where nothing was found. */
-  hot: OutputOf<'productPage'>['items'];
+  hot: EncodedCard[];
 }
 
 async function loadPage(
@@ -42,6 +49,11 @@ async function loadPage(
     return api(context)('imageSearch', input);
   }
 }
+
+const withCards = (
+  { items: _, categories: __, ...page }: OutputOf<'imageSearch'>,
+  cards: { same: EncodedCard[]; alike: EncodedCard[] },
+) => ({ ...page, ...cards });
 
 /** The data of `/search-list?id=`: all filters are in the address. */
 export async function loadImageResults({
@@ -71,6 +83,8 @@ export async function loadImageResults({
     page?.total === 0
       ? (await call('productPage', { type: 'hot', pageSize: 8, counted: false })).items
       : [];
+  const cardsOf = (isSame: boolean) =>
+    (page?.items ?? []).filter(({ same }) => same === isSame).map(encodeCard);
   const counts = new Map(page?.categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const canSearchSuppliers = page
@@ -82,8 +96,8 @@ export async function loadImageResults({
     state,
     crop,
     categoryId,
-    page,
-    hot,
+    page: page && withCards(page, { same: cardsOf(true), alike: cardsOf(false) }),
+    hot: hot.map(encodeCard),
     facets: facetTree(tree.items, counts),
     rate: rate?.rate ?? null,
   };

@@ -42,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (query.has('id')) {
     const byPicture = await loadImageResults({ request, context });
-    if (byPicture.page) redirectToLastPage(request, byPicture.page);
+    const { page } = byPicture;
+    if (page) redirectToLastPage(request, { ...page, items: [...page.same, ...page.alike] });
     return { byPicture };
   }
   const byWords = await loadWords(query, api(context));

@@ -1,5 +1,3 @@
-import { useOnce } from '@wasit/client/once';
-import { ApiError } from '@wasit/contract/api';
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -7,13 +5,12 @@ import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { CodeField } from './codes/code-field.tsx';
 import { useCode } from './codes/use-code.ts';
 import { codeErrorOf, emailErrorOf, fullPhone, phoneErrorOf } from './credentials.ts';
+import { useEnter } from './use-enter.tsx';
 import { useForm } from './use-form.ts';
-import { useWelcome } from './use-welcome.ts';
 
 interface Contact {
   contact: string;
@@ -41,9 +38,7 @@ const targetOf = ({ contact, byEmail }: Contact) =>
  */
 export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormProps) {
   const { t } = useTranslation(['access', 'account']);
-  const { run, call, busy } = useApi();
-  const welcome = useWelcome();
-  const once = useOnce();
+  const { run, call, busy: sending } = useApi();
   const [byEmail, setByEmail] = useState(!channels.whatsapp || initial.byEmail);
   const form = useForm({
     initial: { contact: initial.contact, code: '' },
@@ -61,37 +56,36 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
   const { contact, code } = form.values;
   const codeInput = useRef<HTMLDivElement>(null);
   const attemptedCode = useRef('');
-  /** The code that was right for a contact which another account merely claims. */
-  const [claimedCode, setClaimedCode] = useState<string | null>(null);
+  const {
+    enter: logIn,
+    offer,
+    busy: entering,
+    forget,
+  } = useEnter({
+    onEntered,
+    onRefused: (error) => {
+      attemptedCode.current = '';
+      showError(error);
+    },
+  });
+  const busy = sending || entering;
   useEffect(() => {
     if (sent) codeInput.current?.querySelector('input')?.focus();
   }, [sent]);
 
   const sendCode = () => {
     onTyped?.({ contact, byEmail });
-    setClaimedCode(null);
+    forget();
     void run(() =>
       requestCode((captcha) =>
         call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha }),
       ),
     );
   };
-  const enter = (digits: string, newAccount = false) =>
-    void run(async () => {
-      setRefusal(null);
-      setClaimedCode(null);
-      const input = { ...targetOf({ contact, byEmail }), code: digits, newAccount };
-      try {
-        const session = await once(input, (key) => call('enterByCode', input, { key }));
-        welcome(session);
-        if (session.passwordEnded) showToast(t('phone.passwordEnded'));
-        onEntered?.();
-      } catch (error) {
-        attemptedCode.current = '';
-        showError(error);
-        if (error instanceof ApiError && error.key === 'CONTACT_UNPROVED') setClaimedCode(digits);
-      }
-    });
+  const enter = (digits: string) => {
+    setRefusal(null);
+    logIn({ ...targetOf({ contact, byEmail }), code: digits });
+  };
   const typeCode = (typed: string) => {
     form.set('code', typed);
     const digits = latinDigits(typed).replace(/\D/g, '');
@@ -139,16 +133,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
           />
         </div>
       )}
-      {sent && claimedCode && (
-        <>
-          <Notice>{t('entry.notYours')}</Notice>
-          <div>
-            <Button busy={busy} onClick={() => enter(claimedCode, true)}>
-              {t('entry.newAccount')}
-            </Button>
-          </div>
-        </>
-      )}
+      {sent && offer}
       {!sent && captcha === 'lost' && <CaptchaField state={captcha} onAgain={() => renew()} />}
       <div className="row">
         <Button type="submit" variant="primary" busy={busy} disabled={!sent && left > 0}>

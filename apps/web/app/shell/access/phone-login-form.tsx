@@ -4,20 +4,18 @@ import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { CaptchaField } from './captcha/captcha-field.tsx';
 import { CodeField } from './codes/code-field.tsx';
 import { useCode } from './codes/use-code.ts';
 import { codeErrorOf, fullPhone, type PhoneCode, phoneErrorOf } from './credentials.ts';
 import { PhoneField } from './phone-field.tsx';
+import { useEnter } from './use-enter.tsx';
 import { useForm } from './use-form.ts';
-import { useWelcome } from './use-welcome.ts';
 
 /** Phone number, captcha, code: first the code is sent, then it logs in. */
 export function PhoneLoginForm() {
   const { t } = useTranslation(['access', 'account']);
-  const { run, call, busy } = useApi();
-  const welcome = useWelcome();
+  const { run, call, busy: sending } = useApi();
   const [area, setArea] = useState<PhoneCode>('964');
   const form = useForm({
     initial: { phone: '', code: '' },
@@ -26,32 +24,14 @@ export function PhoneLoginForm() {
   });
   const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
     useCode(form);
+  const { enter, offer, busy: entering, forget } = useEnter({ onRefused: showError });
+  const busy = sending || entering;
+  const number = { phone: fullPhone(area, form.values.phone), areaId: area };
 
-  const sendCode = () =>
-    void run(() =>
-      requestCode((captcha) =>
-        call('sendLoginCode', {
-          phone: fullPhone(area, form.values.phone),
-          areaId: area,
-          ...captcha,
-        }),
-      ),
-    );
-  const logIn = () =>
-    void run(async () => {
-      try {
-        const session = await call('login', {
-          type: 2,
-          account: fullPhone(area, form.values.phone),
-          areaId: area,
-          code: form.values.code,
-        });
-        welcome(session);
-        if (session.passwordEnded) showToast(t('phone.passwordEnded'));
-      } catch (error) {
-        showError(error);
-      }
-    });
+  const sendCode = () => {
+    forget();
+    void run(() => requestCode((captcha) => call('sendLoginCode', { ...number, ...captcha })));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
@@ -60,7 +40,7 @@ export function PhoneLoginForm() {
     const codeError = codeErrorOf(form.values.code);
     return codeError
       ? void form.showFieldError('code', t(`form.${codeError}`, { ns: 'account' }))
-      : logIn();
+      : enter({ ...number, code: form.values.code });
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
@@ -82,6 +62,7 @@ export function PhoneLoginForm() {
       ) : (
         <CaptchaField state={captcha} onAgain={() => renew()} />
       )}
+      {sent && offer}
       <Button
         type="submit"
         variant="primary"

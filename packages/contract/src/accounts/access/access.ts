@@ -179,6 +179,7 @@ export const accessEndpoints = endpointsOf({
       'PHONE_UNREGISTERED',
       'PHONE_INVALID',
       ...codeErrors,
+      'CONTACT_UNPROVED',
       'THIRD_PARTY_OFF',
       'THIRD_PARTY_REFUSED',
       'THIRD_PARTY_DOWN',
@@ -242,7 +243,7 @@ export const accessEndpoints = endpointsOf({
     ...revealsAccounts,
   }),
   sendLoginCode: endpoint('POST', '/hello/user/login/sendWhatsAppLoginCode', {
-    summary: 'Send a login code by WhatsApp, or by e-mail where WhatsApp is off.',
+    summary: 'Send a code to the phone number of an account, for login type 2 or `enterByCode`.',
     in: z.object({ phone, areaId, ...captchaAnswer }),
     ...sending,
     errors: ['PHONE_UNREGISTERED', 'PHONE_INVALID', ...sendErrors],
@@ -305,6 +306,7 @@ export const accessEndpoints = endpointsOf({
       'PASSWORD_LIKE_NAME',
       'PASSWORDS_DIFFER',
     ],
+    idempotent: true,
     perMinute: 60,
   }),
   changePassword: endpoint('POST', '/hello/user/changePassword', {

@@ -202,6 +202,20 @@ test.each([['phone'], ['email']] as const)(
   },
 );
 
+test('a login code for a number that an account merely claims goes to the number alone, opens nothing of that account, and takes the claim', async () => {
+  const [claimed, proved] = [{ phone: aPhone() }, { email: anEmail() }];
+  const { user } = await aClaim(claimed, proved);
+  const mailsBefore = (await deliveriesOf(platform, proved.email)).length;
+  expect(await app.ok('sendLoginCode', claimed)).toMatchObject({ channel: 'whatsapp' });
+  const code = (await codeSentTo(platform, claimed.phone)) ?? 'none';
+  expect(await deliveriesOf(platform, proved.email)).toHaveLength(mailsBefore);
+  const refused = await app.call('login', { type: 2, account: claimed.phone, code });
+  expect([refused.key, Object.keys(refused.fields)]).toEqual(['CONTACT_UNPROVED', ['account']]);
+  const owner = await app.ok('enterByCode', { ...claimed, code, newAccount: true });
+  expect(owner.user.userId).not.toBe(user.userId);
+  expect(await accountsWith(claimed)).toBe(1);
+});
+
 test('a proved contact, and the only one of an account, stay with their account when somebody registers', async () => {
   const contact = { phone: aPhone() };
   const password = 'Basra-Tea-77';

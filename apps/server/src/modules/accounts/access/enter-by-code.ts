@@ -2,9 +2,11 @@ import type {
   CodeSent,
   EnterByCodeInput,
   EntryCodeInput,
+  LoginInput,
   Session,
 } from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
+import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
@@ -13,11 +15,13 @@ import { hashSecret } from '../../../platform/secret-hash.ts';
 import {
   lockActiveCustomer,
   markProved,
+  storePasswordHash,
   type UserRow,
   userById,
   usersWithAny,
 } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
+import type { CodeRoute } from '../codes/code-route.ts';
 import {
   type CodeOwner,
   type CodeRefusal,
@@ -26,14 +30,16 @@ import {
   refuseCode,
   validMs,
 } from '../codes/codes.ts';
-import { type ContactType, isOnlyClaimed, trustedContacts } from '../codes/trusted-contacts.ts';
+import { type ContactType, isOnlyClaimed } from '../codes/trusted-contacts.ts';
+import { isWhatsappServed } from '../codes/whatsapp-limits.ts';
+import { endLinks } from '../links/end-links.ts';
 import { emailKey, nameKeys } from '../users/account-keys.ts';
 import { releaseContact } from '../users/contact-changes.ts';
 import { insertAccount } from '../users/create-user.ts';
 import { logInUser } from './enter.ts';
-import { revokeUnprovedAccess } from './login.ts';
-import { phoneOf } from './phones.ts';
-import { admit, sendCode } from './send-codes.ts';
+import { endAccess } from './login-password.ts';
+import { phoneOf, userOfPhone } from './phones.ts';
+import { admit, type PhoneInput, sendCode } from './send-codes.ts';
 import type { Visit } from './visit.ts';
 
 type Contact = Pick<EnterByCodeInput, 'phone' | 'areaId' | 'email'>;
@@ -49,15 +55,53 @@ const contactOf = ({
     : { contactType: 'phone', target: phoneOf({ phone, areaId }) };
 
 const codeOwnerOf = (target: string, user: UserRow | undefined): CodeOwner => ({
-  purpose: 'entry',
+  purpose: 'login',
   target,
   userId: user?.userId ?? null,
 });
 
+/** Where a code for entering goes. */
+function routeOf({ config }: Platform, contact: EnteredContact): CodeRoute {
+  const { contactType, target, user, byWhatsapp } = contact;
+  const { whatsapp, email } = channelsOf(config);
+  if (contactType === 'email')
+    return email
+      ? { channel: 'email', deliverTo: target }
+      : fail('CODE_NOT_SENT', { field: 'email' });
+  const mailbox = email && user?.phoneVerifiedAt && user.emailVerifiedAt ? user.email : null;
+  if (whatsapp && (byWhatsapp || !mailbox)) return { channel: 'whatsapp', deliverTo: target };
+  return mailbox
+    ? { channel: 'email', deliverTo: mailbox }
+    : fail('CODE_NOT_SENT', { field: 'phone' });
+}
+
+interface EnteredContact {
+  readonly contactType: ContactType;
+  readonly target: string;
+  readonly user: UserRow | undefined;
+  /** False for a number that no WhatsApp messages go to. */
+  readonly byWhatsapp: boolean;
+}
+
+/**
+ * Sends a code to the typed contact. Only where its owner has proved both a phone number that
+ * WhatsApp does not reach and an e-mail address does it go there: the account that merely claims a
+ * number may be somebody else's.
+ * @throws CODE_NOT_SENT, as sendCode
+ */
+async function sendToEnter(
+  platform: Platform,
+  { locale }: Visit,
+  contact: EnteredContact,
+): Promise<CodeSent> {
+  const route = routeOf(platform, contact);
+  const code = { ...codeOwnerOf(contact.target, contact.user), ...route, locale };
+  return platform.transact((tx) => sendCode(platform, tx, code));
+}
+
 /**
  * Sends a code to a phone number or e-mail address, with the same answer whether or not an account
- * has it. If the number cannot be reached by WhatsApp and its owner has proved an e-mail address,
- * the code goes there.
+ * has it.
  * @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEntryCode(
@@ -66,20 +110,24 @@ export async function sendEntryCode(
   input: EntryCodeInput,
 ): Promise<CodeSent> {
   await admit(platform, visit, input);
-  const { contactType, target } = contactOf(input);
-  const [user] = await usersWithAny(platform.db, { [contactType]: target });
-  const code = { ...codeOwnerOf(target, user), locale: visit.locale };
-  const { whatsapp, email } = channelsOf(platform.config);
-  if (contactType === 'email' ? email : whatsapp) {
-    const channel = contactType === 'email' ? 'email' : 'whatsapp';
-    return platform.transact((tx) => sendCode(platform, tx, { ...code, channel }));
-  }
-  const deliverTo =
-    contactType === 'phone' && email && user?.phoneVerifiedAt ? trustedContacts(user).email : null;
-  if (!deliverTo) return fail('CODE_NOT_SENT', { field: contactType });
-  return platform.transact((tx) =>
-    sendCode(platform, tx, { ...code, channel: 'email', deliverTo }),
-  );
+  const contact = contactOf(input);
+  const [user] = await usersWithAny(platform.db, { [contact.contactType]: contact.target });
+  return sendToEnter(platform, visit, { ...contact, user, byWhatsapp: true });
+}
+
+/**
+ * Sends such a code to a phone number that an account has.
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and sendCode
+ */
+export async function sendLoginCode(
+  platform: Platform,
+  visit: Visit,
+  input: PhoneInput,
+): Promise<CodeSent> {
+  await admit(platform, visit, input);
+  const { user, phone } = await userOfPhone(platform, input);
+  const byWhatsapp = await isWhatsappServed(platform, platform.db, phone);
+  return sendToEnter(platform, visit, { contactType: 'phone', target: phone, user, byWhatsapp });
 }
 
 interface EntryResult {
@@ -99,12 +147,44 @@ type EntryRefusal = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
  * may be a typo in somebody else's account, or the caller's own account, which they should log in to
  * as usual
  */
-export async function enterByCode(
+export const enterByCode = (
   platform: Platform,
   visit: Visit,
-  { code, newAccount, ...contact }: EnterByCodeInput,
+  { code, newAccount, ...typed }: EnterByCodeInput,
+): Promise<Session> => {
+  const contact = contactOf(typed);
+  return enter(platform, visit, { ...contact, code, newAccount, field: contact.contactType });
+};
+
+/**
+ * Login by a code sent to the phone number of an account.
+ * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT,
+ * ACCOUNT_SUSPENDED, CONTACT_UNPROVED as enterByCode, which takes the same code
+ */
+export async function loginWithCode(
+  platform: Platform,
+  visit: Visit,
+  { account, areaId, code }: Extract<LoginInput, { type: 2 }>,
 ): Promise<Session> {
-  const { contactType, target } = contactOf(contact);
+  const field = 'account';
+  const { phone: target } = await userOfPhone(platform, { phone: account, areaId, field });
+  return enter(platform, visit, { contactType: 'phone', target, code, newAccount: false, field });
+}
+
+interface Entry {
+  readonly contactType: ContactType;
+  readonly target: string;
+  readonly code: string;
+  readonly newAccount: boolean;
+  /** Where CONTACT_UNPROVED is shown. */
+  readonly field: string;
+}
+
+async function enter(
+  platform: Platform,
+  visit: Visit,
+  { contactType, target, code, newAccount, field }: Entry,
+): Promise<Session> {
   // Hashed before the transaction, since it takes half a second.
   const passwordHash = await hashSecret(newToken());
   const result = await platform.transact<EntryResult | EntryRefusal>(async (tx) => {
@@ -140,9 +220,7 @@ export async function enterByCode(
     };
   });
   if ('key' in result)
-    return result.key === 'CONTACT_UNPROVED'
-      ? fail(result.key, { field: contactType })
-      : refuseCode(result);
+    return result.key === 'CONTACT_UNPROVED' ? fail(result.key, { field }) : refuseCode(result);
   return platform.transact(async (tx) => {
     const user = await userById(tx, result.userId);
     if (!user || tx.now.getTime() - result.redeemedAt.getTime() > validMs)
@@ -176,4 +254,23 @@ async function openAccount(
   });
   await tx.emit('accounts.registered', { userId, locale: visit.locale });
   return userId;
+}
+
+/**
+ * The number may have been registered by somebody who does not own it: once the owner logs in, that
+ * password, its sessions and linked third-party logins are revoked ("pre-hijacked accounts",
+ * Sudhodanan and Paverd, USENIX Security 2022).
+ */
+async function revokeUnprovedAccess(
+  tx: Tx,
+  { userId, passwordHash, visit }: { userId: string; passwordHash: string; visit: Visit },
+): Promise<void> {
+  await storePasswordHash(tx, userId, { passwordHash, hasPassword: false });
+  await endAccess(tx, userId);
+  await endLinks(tx, userId);
+  await audit(tx, visit.actor, {
+    action: 'accounts.end-unproved-password',
+    object: `user:${userId}`,
+    reason: 'first proof of a contact',
+  });
 }

@@ -9,7 +9,7 @@ import { hashSecret, secretFits } from '../../../platform/secret-hash.ts';
 import { markProved, storePasswordHash, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { codeRouteTo } from '../codes/code-route.ts';
-import { issueCode, redeemCode, verifyCode } from '../codes/codes.ts';
+import { countedGuess, issueCode, redeemCode, refuseCode } from '../codes/codes.ts';
 import { countWhatsappCode } from '../codes/whatsapp-limits.ts';
 import { endLinks } from '../links/end-links.ts';
 import { refuseEasyPassword } from '../passwords/passwords.ts';
@@ -87,40 +87,40 @@ async function sendQuietly(
 }
 
 /**
- * Sets a new password with such a code; ends all sessions and lifts a lock.
+ * Sets a new password with such a code; ends all sessions and lifts a lock. Repeating it with its
+ * key (the first answer was lost) gives the same answer: refusals belong to the act.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, PASSWORD_COMMON, PASSWORD_LIKE_NAME,
  * PASSWORD_SAME
  */
 export async function forgetPassword(
   platform: Platform,
   visit: Visit,
-  input: ForgetPasswordInput,
+  { account, code, password }: ForgetPasswordInput,
 ): Promise<void> {
-  refuseEasyPassword(input.password, { userName: input.account, ...keysOfAccount(input.account) });
-  const [user] = await usersWithAny(platform.db, keysOfAccount(input.account));
-  const byEmail = keysOfAccount(input.account).email !== undefined;
-  const owner = {
+  refuseEasyPassword(password, { userName: account, ...keysOfAccount(account) });
+  const [user] = await usersWithAny(platform.db, keysOfAccount(account));
+  const guess = await countedGuess(platform, {
     purpose: 'reset-password',
-    target: targetOf(input.account),
+    target: targetOf(account),
     userId: user?.userId ?? null,
-  } as const;
-  const proof = await verifyCode(platform, {
-    ...owner,
-    code: input.code,
-    channel: byEmail ? 'email' : 'whatsapp',
+    code,
+    channel: keysOfAccount(account).email === undefined ? 'whatsapp' : 'email',
   });
-  // The code was issued for an account that does not exist.
-  if (!user) return fail('CODE_SPENT', { field: 'code' });
-  refuseEasyPassword(input.password, user);
-  if (await secretFits(user.passwordHash, input.password))
-    fail('PASSWORD_SAME', { field: 'password' });
-  const passwordHash = await hashSecret(input.password);
-  const { userId } = user;
+  // Before the transaction, since each takes half a second; after the guess, which costs little.
+  const isRight = user !== undefined && !('key' in guess);
+  const isSame = isRight && (await secretFits(user.passwordHash, password));
+  const passwordHash = isRight && !isSame ? await hashSecret(password) : null;
   await platform.transact(async (tx) => {
-    const codeChannel = await redeemCode(tx, proof);
+    if ('key' in guess) return refuseCode(guess);
+    // The code was issued for an account that does not exist.
+    if (!user) return fail('CODE_SPENT', { field: 'code' });
+    refuseEasyPassword(password, user);
+    if (passwordHash === null) return fail('PASSWORD_SAME', { field: 'password' });
+    const { userId, phoneVerifiedAt, emailVerifiedAt } = user;
+    const codeChannel = await redeemCode(tx, guess);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     // Until now anybody may have registered this contact and linked their own login to it.
-    if (!user.phoneVerifiedAt && !user.emailVerifiedAt) await endLinks(tx, userId);
+    if (!phoneVerifiedAt && !emailVerifiedAt) await endLinks(tx, userId);
     await markProved(tx, userId, codeChannel);
     await endAccess(tx, userId);
     await clearAttempts(tx, holderOf(userId));

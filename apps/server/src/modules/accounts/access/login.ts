@@ -6,27 +6,14 @@ import {
   countGuesses,
   countUnknownAttempt,
 } from '../../../platform/attempts/attempts.ts';
-import { audit } from '../../../platform/audit/audit.ts';
-import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, verifyWork } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { hashSecret } from '../../../platform/secret-hash.ts';
-import {
-  lockCurrentPassword,
-  markProved,
-  storePasswordHash,
-  type UserRow,
-  usersWithAny,
-} from '../accounts.store.ts';
-import { redeemCode, verifyCode } from '../codes/codes.ts';
-import { endLinks } from '../links/end-links.ts';
+import { lockCurrentPassword, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { keyOfText } from './counters.ts';
 import { logInUser } from './enter.ts';
-import { endAccess, loginOrigin, verifyLoginPassword } from './login-password.ts';
-import { userOfPhone } from './phones.ts';
+import { loginOrigin, verifyLoginPassword } from './login-password.ts';
 import type { Visit } from './visit.ts';
 
 /** After three wrong tries at an account or from a network a captcha is required. */
@@ -107,51 +94,4 @@ export async function loginCaptcha(
   return level === null
     ? null
     : newWork(platform, { purpose: 'login', boundTo: attemptKey.subject, level });
-}
-
-/**
- * Login by a code sent to the phone number.
- * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT
- */
-export async function loginWithCode(
-  platform: Platform,
-  visit: Visit,
-  { account, areaId, code }: Extract<LoginInput, { type: 2 }>,
-): Promise<Session> {
-  const { user, phone } = await userOfPhone(platform, { phone: account, areaId, field: 'account' });
-  const proof = await verifyCode(platform, {
-    purpose: 'login',
-    target: phone,
-    userId: user.userId,
-    code,
-  });
-  // Hashed before the transaction, since it takes half a second.
-  const replacementHash =
-    user.phoneVerifiedAt || user.emailVerifiedAt ? null : await hashSecret(newToken());
-  return platform.transact(async (tx) => {
-    await markProved(tx, user.userId, await redeemCode(tx, proof));
-    if (replacementHash)
-      await revokeUnprovedAccess(tx, { userId: user.userId, passwordHash: replacementHash, visit });
-    const session = await logInUser(tx, { user, visit });
-    return replacementHash && user.hasPassword ? { ...session, passwordEnded: true } : session;
-  });
-}
-
-/**
- * The number may have been registered by somebody who does not own it: once the owner logs in, that
- * password, its sessions and linked third-party logins are revoked ("pre-hijacked accounts",
- * Sudhodanan and Paverd, USENIX Security 2022).
- */
-export async function revokeUnprovedAccess(
-  tx: Tx,
-  { userId, passwordHash, visit }: { userId: string; passwordHash: string; visit: Visit },
-): Promise<void> {
-  await storePasswordHash(tx, userId, { passwordHash, hasPassword: false });
-  await endAccess(tx, userId);
-  await endLinks(tx, userId);
-  await audit(tx, visit.actor, {
-    action: 'accounts.end-unproved-password',
-    object: `user:${userId}`,
-    reason: 'first proof of a contact',
-  });
 }

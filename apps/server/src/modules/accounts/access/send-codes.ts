@@ -12,17 +12,11 @@ import {
 } from '../../../platform/proof-of-work/proof-of-work.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { issueCode, type NewCode, resendMs, validMs } from '../codes/codes.ts';
-import { trustedContacts } from '../codes/trusted-contacts.ts';
-import {
-  countWhatsappCode,
-  isWhatsappServed,
-  refuseUnserved,
-  whatsappShareUsed,
-} from '../codes/whatsapp-limits.ts';
+import { countWhatsappCode, refuseUnserved, whatsappShareUsed } from '../codes/whatsapp-limits.ts';
 import { emailKey } from '../users/account-keys.ts';
 import { isTaken } from '../users/contact-changes.ts';
 import { countNetworkCode, mayReceiveCode, networkCodeCount } from './counters.ts';
-import { phoneOf, userOfPhone } from './phones.ts';
+import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
 export const codeSentOf = (channel: CodeSent['channel']): CodeSent => ({
@@ -81,41 +75,9 @@ export async function sendCode(platform: Platform, tx: Tx, code: NewCode): Promi
   return codeSentOf(sent.channel);
 }
 
-interface PhoneInput extends CaptchaAnswer {
+export interface PhoneInput extends CaptchaAnswer {
   readonly phone: string;
   readonly areaId?: string | undefined;
-}
-
-/**
- * Sends a login code to a registered phone number; by e-mail where WhatsApp is off, or where only
- * the e-mail address is proved.
- * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_NOT_SENT, as admit and sendCode
- */
-export async function sendLoginCode(
-  platform: Platform,
-  visit: Visit,
-  input: PhoneInput,
-): Promise<CodeSent> {
-  await admit(platform, visit, input);
-  const { user, phone } = await userOfPhone(platform, input);
-  const code = {
-    purpose: 'login',
-    target: phone,
-    userId: user.userId,
-    locale: visit.locale,
-  } as const;
-  const { whatsapp, email } = channelsOf(platform.config);
-  const contacts = trustedContacts(user);
-  const goesByPhone =
-    whatsapp &&
-    contacts.phone &&
-    (!(email && contacts.email) || (await isWhatsappServed(platform, platform.db, contacts.phone)));
-  if (goesByPhone)
-    return platform.transact((tx) => sendCode(platform, tx, { ...code, channel: 'whatsapp' }));
-  const deliverTo = (email && contacts.email) || fail('CODE_NOT_SENT');
-  return platform.transact((tx) =>
-    sendCode(platform, tx, { ...code, channel: 'email', deliverTo }),
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Region } from '@wasit/contract/accounts/endpoints';
-import type { Locale } from '@wasit/contract/locales';
+import { iraqId, type Region } from '@wasit/contract/accounts/endpoints';
+import { type Locale, locales } from '@wasit/contract/locales';
 import { z } from 'zod';
 import data from './regions.data.json' with { type: 'json' };
 
@@ -56,3 +56,27 @@ const viewRegion = (row: Row): Region => ({
  */
 export const regionsBelow = (parentId: number): Region[] =>
   (byParent.get(parentId) ?? []).map(viewRegion);
+
+/** The line of an address that names its city, or the province without cities, up to the country. */
+export function placeLine(id: number, locale: Locale): string {
+  const names: string[] = [];
+  for (let row = byId.get(id); row; row = byId.get(row.parentId))
+    names.push(regionName(row.id, locale));
+  return names.filter(Boolean).join(locale === 'ar' || locale === 'ckb' ? '، ' : ', ');
+}
+
+let placesByLine: ReadonlyMap<string, number> | undefined;
+
+function readPlaces(): ReadonlyMap<string, number> {
+  const provinces = byParent.get(iraqId) ?? [];
+  const places = provinces.flatMap((province) => byParent.get(province.id) ?? [province]);
+  return new Map(
+    places.flatMap(({ id }) => locales.map((locale) => [placeLine(id, locale), id] as const)),
+  );
+}
+
+/** The region that such a line names, in any language; undefined for any other line. */
+export function regionOfLine(line: string): number | undefined {
+  placesByLine ??= readPlaces();
+  return placesByLine.get(line);
+}

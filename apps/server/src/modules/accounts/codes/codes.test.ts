@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { issueCode, redeemCode, unsealCode, verifyCode } from '../index.ts';
+import { issueCode, redeemCode, unsealCode } from '../index.ts';
 import { outboxOf } from './codes.testing.ts';
-import type { CodeOwner } from './codes.ts';
+import { type CodeOwner, verifyCode } from './codes.ts';
 
 const app = await startTestApp();
 const { platform } = app;

@@ -14,7 +14,6 @@ import type { SentChannel } from './codes.tables.ts';
 export const codePurposes = [
   'login',
   'register',
-  'entry',
   'reset-password',
   'change-email',
   'change-phone',
@@ -156,7 +155,17 @@ export const refuseCode = (refusal: CodeRefusal): never =>
 
 /**
  * Checks a guess in its own commit, so that a refusal keeps its count; of concurrent guesses at
- * most five are checked. The act then spends the proof with `redeemCode` in its own transaction.
+ * most five are checked. The act spends the proof with `redeemCode` in its own transaction; one
+ * that is repeated under its key refuses there, too.
+ */
+export const countedGuess = (
+  platform: Platform,
+  guess: CodeOwner & { code: string; channel?: CodeChannel },
+): Promise<CodeProof | CodeRefusal> =>
+  inOwnTransaction(platform, (tx) => guessCode(platform, tx, guess));
+
+/**
+ * As {@link countedGuess}.
  * @throws CODE_WRONG or (by e-mail) EMAIL_CODE_WRONG with the guesses left, CODE_SPENT when a new
  * code is needed
  */
@@ -164,7 +173,7 @@ export async function verifyCode(
   platform: Platform,
   guess: CodeOwner & { code: string; channel?: CodeChannel },
 ): Promise<CodeProof> {
-  const result = await inOwnTransaction(platform, (tx) => guessCode(platform, tx, guess));
+  const result = await countedGuess(platform, guess);
   return 'key' in result ? refuseCode(result) : result;
 }
 

@@ -14,7 +14,7 @@ import type { Visit } from '../access/visit.ts';
 import { lockUserRow, markProved, type UserRow, usersWithAny } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import { endCodes } from '../codes/codes.store.ts';
-import { redeemCode, verifyCode } from '../codes/codes.ts';
+import { countedGuess, redeemCode, refuseCode } from '../codes/codes.ts';
 import { isOnlyClaimed } from '../codes/trusted-contacts.ts';
 import { emailKey } from '../users/account-keys.ts';
 import { emitContactChanged, releaseContact } from '../users/contact-changes.ts';
@@ -41,26 +41,19 @@ const isProved = (
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
 /**
- * The customer's own contact may be proved, once; one that another account merely claims may be
- * taken from it.
- * @throws CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS
+ * Why the customer may not take this contact; null when they may. Their own one may be proved,
+ * once; one that another account merely claims may be taken from it.
  */
-async function refuseTaken(
+async function takenBy(
   reader: Reader,
   userId: string,
   { contact, target }: ContactChange,
-): Promise<void> {
-  const [other] = await usersWithAny(reader, { [contact]: target });
-  if (!other || (other.userId === userId && !isProved(other, contact))) return;
-  if (other.userId !== userId && isOnlyClaimed(other, contact)) return;
-  fail(
-    other.userId === userId
-      ? 'CONTACT_SAME'
-      : contact === 'email'
-        ? 'EMAIL_EXISTS'
-        : 'PHONE_EXISTS',
-    { field: contact },
-  );
+): Promise<'CONTACT_SAME' | 'EMAIL_EXISTS' | 'PHONE_EXISTS' | null> {
+  const [holder] = await usersWithAny(reader, { [contact]: target });
+  if (!holder) return null;
+  if (holder.userId === userId) return isProved(holder, contact) ? 'CONTACT_SAME' : null;
+  if (isOnlyClaimed(holder, contact)) return null;
+  return contact === 'email' ? 'EMAIL_EXISTS' : 'PHONE_EXISTS';
 }
 
 /**
@@ -77,7 +70,8 @@ export async function sendContactCode(
   const { userId } = visit.actor;
   const newContact = newContactOf(input);
   await provePerson(platform, userId, input.loginPassword);
-  await refuseTaken(platform.db, userId, newContact);
+  const refusal = await takenBy(platform.db, userId, newContact);
+  if (refusal) fail(refusal, { field: newContact.contact });
   const channel = newContact.contact === 'email' ? 'email' : 'whatsapp';
   if (!channelsOf(platform.config)[channel]) fail('CODE_NOT_SENT', { field: newContact.contact });
   await countNetworkCode(platform, visit.network);
@@ -88,7 +82,8 @@ export async function sendContactCode(
 }
 
 /**
- * Stores a new contact, or marks the current one as proved, by the code sent there.
+ * Stores a new contact, or marks the current one as proved, by the code sent there. Repeating it
+ * with its key (the first answer was lost) gives the same answer: refusals belong to the act.
  * @throws CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, CONTACT_SAME, EMAIL_EXISTS, PHONE_EXISTS,
  * PHONE_INVALID
  */
@@ -100,16 +95,21 @@ export async function changeContact(
   const { userId } = actor;
   const newContact = newContactOf(input);
   const { contact, purpose, target } = newContact;
-  await refuseTaken(platform.db, userId, newContact);
   const channel = contact === 'email' ? 'email' : 'whatsapp';
-  const proof = await verifyCode(platform, { purpose, target, userId, channel, code: input.code });
+  const code = { purpose, target, userId, channel, code: input.code } as const;
+  // Of a contact that is refused no code is tried.
+  const guess =
+    (await takenBy(platform.db, userId, newContact)) ?? (await countedGuess(platform, code));
   try {
     await platform.transact(async (tx) => {
-      const readBy = await redeemCode(tx, proof);
+      if (typeof guess === 'string') return fail(guess, { field: contact });
+      if ('key' in guess) return refuseCode(guess);
+      const readBy = await redeemCode(tx, guess);
       const before = (await lockUserRow(tx, userId)) ?? fail('UNAUTHORISED');
       if (before[contact] === target) {
         await markProved(tx, userId, readBy);
-        return audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });
+        await audit(tx, actor, { action: `accounts.prove-${contact}`, object: `user:${userId}` });
+        return;
       }
       await endCodes(tx, userId);
       const [holder] = await usersWithAny(tx, { [contact]: target });

@@ -1,6 +1,7 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { firstRow } from '../../../platform/db/rows.ts';
 import { userById } from '../accounts.store.ts';
+import type { CodePurpose } from '../codes/codes.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 import { type Recipient, recipientsByIds } from './recipients.store.ts';
 
@@ -9,18 +10,6 @@ export type { Recipient as AccountReader } from './recipients.store.ts';
 /** Contact data of an account's owner; undefined for an unknown id. */
 export const recipientById = (reader: Reader, userId: string): Promise<Recipient | undefined> =>
   firstRow(recipientsByIds(reader, [userId]));
-
-/**
- * Where a code of this account may go: phone number in E.164 and e-mail address; null if missing or
- * only claimed.
- */
-export async function codeContacts(
-  reader: Reader,
-  userId: string,
-): Promise<{ phone: string | null; email: string | null }> {
-  const user = await userById(reader, userId);
-  return user ? trustedContacts(user) : { phone: null, email: null };
-}
 
 /**
  * Contacts that the account's owner has proved by a code sent there; null if missing or only
@@ -35,4 +24,21 @@ export async function provedContacts(
     phone: (user?.phoneVerifiedAt && user.phone) ?? null,
     email: (user?.emailVerifiedAt && user.email) ?? null,
   };
+}
+
+/**
+ * The e-mail address that a code may go to which WhatsApp does not bring; null where there is none.
+ * Of codes for entering by a phone number only where the owner has proved both: an account that
+ * merely claims the typed number may be somebody else's.
+ */
+export async function emailForCode(
+  reader: Reader,
+  { userId, use }: { userId: string; use: unknown },
+): Promise<string | null> {
+  if (use === ('login' satisfies CodePurpose)) {
+    const proved = await provedContacts(reader, userId);
+    return proved.phone && proved.email;
+  }
+  const user = await userById(reader, userId);
+  return user ? trustedContacts(user).email : null;
 }

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
-  codeContacts,
+  emailForCode,
   isWhatsappServed,
   recipientById,
   recordCodeChannel,
@@ -152,16 +152,10 @@ export async function sendCodeMessage(
     path: null,
   };
   if (!(await insertMessage(tx, { ...row, sealed, expiresAt, createdAt: tx.now }))) return;
-  const { email, phone } =
-    userId === null ? { email: null, phone: null } : await codeContacts(tx, userId);
+  const { use } = data;
+  const email = userId === null ? null : await emailForCode(tx, { userId, use });
   const configured = configuredChannels(platform);
-  const planned = planCode({
-    channel,
-    target,
-    addresses: { email, whatsapp: phone },
-    configured,
-    use: data.use,
-  });
+  const planned = planCode({ channel, target, email, configured, use });
   if (channel === 'whatsapp' && planned.some((delivery) => delivery.channel === 'email'))
     await recordCodeChannel(tx, String(data.codeId), 'email');
   await queueDeliveries(tx, { messageId, planned });

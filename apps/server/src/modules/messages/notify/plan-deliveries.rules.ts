@@ -80,13 +80,14 @@ export const mayGoByEmail = (use: unknown): boolean =>
 export function planCode({
   channel,
   target,
-  addresses,
+  email,
   configured,
   use,
 }: {
   channel: AddressChannel;
   target: string;
-  addresses: Addresses;
+  /** Where it may go by e-mail. */
+  email: string | null;
   configured: ChannelSwitches;
   use: unknown;
 }): PlannedDelivery[] {
@@ -94,9 +95,9 @@ export function planCode({
     channel === 'whatsapp' &&
     !configured.whatsapp &&
     configured.email &&
-    addresses.email &&
+    email &&
     mayGoByEmail(use)
   )
-    return [{ channel: 'email', target: addresses.email, state: 'waiting' }];
+    return [{ channel: 'email', target: email, state: 'waiting' }];
   return [{ channel, target, state: configured[channel] ? 'waiting' : 'off' }];
 }

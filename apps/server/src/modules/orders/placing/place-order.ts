@@ -12,7 +12,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { addressOf, lockActiveCustomer, lockUser } from '../../accounts/index.ts';
+import { addressOf, lockActiveCustomer, lockUser, placeLine } from '../../accounts/index.ts';
 import { removeOrderedLines } from '../../cart/index.ts';
 import { reserveStock } from '../../catalogue/index.ts';
 import { useCoupon } from '../../coupons/index.ts';
@@ -150,17 +150,14 @@ export async function snapshotOf(
 ): Promise<AddressSnapshot> {
   const address = await addressOf(tx, { userId, addressId, locale });
   if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
-  const comma = locale === 'ar' || locale === 'ckb' ? '، ' : ', ';
-  const place = [address.cityName, address.provinceName, address.countryName]
-    .filter(Boolean)
-    .join(comma);
+  const regionId = address.cityId ?? address.provinceId;
   const streetLines = [address.address, address.address2, address.landmark].filter(Boolean);
   return {
     addressId,
     name: `${address.firstName} ${address.lastName}`,
     mobile: address.mobile,
-    lines: [...streetLines, place, address.location].filter(Boolean),
-    region: { id: address.cityId ?? address.provinceId, line: streetLines.length },
+    lines: [...streetLines, placeLine(regionId, locale), address.location].filter(Boolean),
+    region: { id: regionId, line: streetLines.length },
   };
 }
 

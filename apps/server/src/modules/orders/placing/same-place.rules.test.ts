@@ -1,4 +1,7 @@
+import type { Locale } from '@wasit/contract/locales';
 import { expect, test } from 'vitest';
+import { aCity } from '../../accounts/accounts.testing.ts';
+import { placeLine } from '../../accounts/index.ts';
 import type { AddressSnapshot } from '../orders.tables.ts';
 import { isSamePlace } from './same-place.rules.ts';
 
@@ -22,7 +25,20 @@ test('one address is the same place in every language, until what was written of
   expect(isSame(newer, { ...newer, addressId: 'ad_2' })).toBe(false);
 });
 
-test('an address that an older order kept is the same place where every line is the same', () => {
+test('the region of an address that an older order kept is the one that its line names', () => {
+  const { cityId } = aCity();
+  const inRegion = (locale: Locale, isOld: boolean): AddressSnapshot => ({
+    ...kept,
+    lines: ['Street 14', placeLine(cityId, locale), 'geo:1,2'],
+    ...(isOld ? {} : { region: { id: cityId, line: 1 } }),
+  });
+  expect(isSame(inRegion('en', true), inRegion('ar', false))).toBe(true);
+  expect(isSame(inRegion('ckb', true), inRegion('zh-Hans', true))).toBe(true);
+  const elsewhere = { ...inRegion('ar', false), region: { id: cityId + 1, line: 1 } };
+  expect(isSame(inRegion('ar', true), elsewhere)).toBe(false);
+});
+
+test('where an older order names no region that we know, every line must be the same', () => {
   expect(isSame(older, newer)).toBe(true);
   expect(isSame(older, arabic)).toBe(false);
 });

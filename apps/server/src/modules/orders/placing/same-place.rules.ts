@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { deliveryMethod } from '@wasit/contract/orders/states';
+import { regionOfLine } from '../../accounts/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import type { AddressSnapshot } from '../orders.tables.ts';
 
@@ -13,9 +14,23 @@ export const isSamePlace = (one: Delivery, other: Delivery): boolean =>
       ? isSameAddress(one.address, other.address)
       : one.address === other.address));
 
+/**
+ * The region of an address; of an older order the one that exactly one of its lines names, as the
+ * address book writes it in any language.
+ */
+function regionOf({ region, lines }: AddressSnapshot): AddressSnapshot['region'] {
+  if (region) return region;
+  const [only, ...more] = lines.flatMap((text, line) => {
+    const id = regionOfLine(text);
+    return id === undefined ? [] : [{ id, line }];
+  });
+  return more.length === 0 ? only : undefined;
+}
+
 function isSameAddress(one: AddressSnapshot, other: AddressSnapshot): boolean {
-  const { region, ...written } = one;
-  const { region: otherRegion, ...otherWritten } = other;
+  const { region: _, ...written } = one;
+  const { region: __, ...otherWritten } = other;
+  const [region, otherRegion] = [regionOf(one), regionOf(other)];
   return region && otherRegion
     ? region.id === otherRegion.id &&
         isDeepStrictEqual(withoutLine(written, region), withoutLine(otherWritten, otherRegion))

@@ -1,16 +1,22 @@
 import { isThingTerm, type QueryWord, quoteLexeme, type SearchPlan } from '@wasit/text-search';
 
-const andTerms = (terms: readonly string[], weight = ''): string => {
-  const text = terms.map((term) => quoteLexeme(term) + weight).join(' & ');
+/** `weights`: those of the term's positions, as ":A" for the name. */
+const andTerms = (terms: readonly string[], weights: (term: string) => string): string => {
+  const text = terms.map((term) => quoteLexeme(term) + weights(term)).join(' & ');
   return terms.length > 1 ? `(${text})` : text;
 };
+
+/** What a product is, is in no field. */
+const inNameUnlessThing = (term: string): string => (isThingTerm(term) ? '' : ':A');
 
 /** A tsquery literal: the word by one of its ways. */
 export const wordQuery = ({ ways, onlyInName }: QueryWord, weight?: string): string => {
   const text = ways
-    .map(({ terms }) =>
-      andTerms(terms, weight ?? (onlyInName && !terms.some(isThingTerm) ? ':A' : '')),
-    )
+    .map(({ terms, inName }) => {
+      const isInName = inName || (onlyInName && !terms.some(isThingTerm));
+      const own = isInName ? inNameUnlessThing : () => '';
+      return andTerms(terms, weight === undefined ? own : () => weight);
+    })
     .join(' | ');
   return ways.length > 1 ? `(${text})` : text;
 };

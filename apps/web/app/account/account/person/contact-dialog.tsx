@@ -1,3 +1,4 @@
+import { useOnce } from '@wasit/client/once';
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
@@ -43,6 +44,7 @@ function ContactForm({
 }: ContactFormProps) {
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, clearError } = useApi();
+  const once = useOnce();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
   const presentValueOf = (kind: ContactKind) =>
@@ -81,7 +83,8 @@ function ContactForm({
     });
   const save = () =>
     attempt(async () => {
-      const { user } = await call('changeContact', { ...contactInput(), code });
+      const input = { ...contactInput(), code };
+      const { user } = await once(input, (key) => call('changeContact', input, { key }));
       const { token, signIn } = useSession.getState();
       if (token) signIn(token, user);
       showToast(t(isVerification ? 'contact.proved' : value ? 'contact.done' : 'contact.added'));

@@ -93,7 +93,7 @@ export function ProductCard({ product: publicProduct, eager, early, level = 3 }:
 
 /** The most cards in the first screen of a phone. */
 const firstScreen = 4;
-/** The most cards that a page is sent with: its scripts make the others of the same data. */
+/** The most cards that a list is sent with: its scripts make the others of the same data. */
 const maxServerCards = 12;
 
 /** A card below them for readers without scripts. */
@@ -112,10 +112,13 @@ function TextCard({ product: { productId, name, landed, price } }: { product: Pr
 export function ProductGrid({
   products,
   eager = 0,
+  sent = maxServerCards,
   level,
 }: {
   products: readonly Product[];
   eager?: number;
+  /** With how many cards the page is sent. */
+  sent?: number;
   level?: 2 | 3;
 }) {
   // Other goods are a new list: one card moving to another place would be a jump of the page.
@@ -124,7 +127,7 @@ export function ProductGrid({
     <ul key={listKey} className="product-grid">
       {products.map((product, index) => (
         <li key={product.productId}>
-          {import.meta.env.SSR && index >= maxServerCards ? (
+          {import.meta.env.SSR && index >= sent ? (
             <TextCard product={product} />
           ) : (
             <ProductCard

@@ -11,6 +11,7 @@ import { useResultFilters } from '../../catalogue/lists/filters/use-result-filte
 import { ListLayout } from '../../catalogue/lists/list-layout.tsx';
 import { StaleNotice } from '../../catalogue/lists/stale-list.tsx';
 import { useListChange, useListPath } from '../../catalogue/lists/use-list-path.ts';
+import { useCards } from '../../catalogue/shown-card.ts';
 import { SupplierGoods } from '../../suppliers/supplier-goods.tsx';
 import { cropParameter } from '../crop.ts';
 
@@ -87,9 +88,10 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
 }
 
 /** The same goods first, under a heading of their own; then what looks like them. */
-function ResultGroups({ items }: { items: Page['items'] }) {
+function ResultGroups({ page }: { page: Page }) {
   const { t } = useTranslation('images');
-  const [same, alike] = [items.filter((item) => item.same), items.filter((item) => !item.same)];
+  const same = useCards(page.same);
+  const alike = useCards(page.alike);
   return (
     <>
       {same.length > 0 && (
@@ -127,8 +129,9 @@ function NothingFound({
   data: ImageResultsData;
   clear?: { path: string; text: string };
 }) {
-  const { id, hot } = data;
+  const { id } = data;
   const { t } = useTranslation('images');
+  const hot = useCards(data.hot);
   return (
     <>
       <EmptyState
@@ -183,15 +186,16 @@ function Results({ data, page }: { data: ImageResultsData; page: Page }) {
   const whole = crop ? { path: listPath({ crop: undefined }), text: t('crop.whole') } : undefined;
   if (page.total === 0 && layout.activeCount === 0)
     return <NothingFound data={data} clear={whole} />;
+  const isAnyFound = page.same.length + page.alike.length > 0;
   const withoutFilters = { path: layout.clear, text: t('withoutFilters', { ns: 'search' }) };
   return (
     <ListLayout {...layout} page={{ ...page, totalIsCapped: false }}>
-      {page.items.length > 0 ? (
-        <ResultGroups items={page.items} />
+      {isAnyFound ? (
+        <ResultGroups page={page} />
       ) : (
         <NothingFound data={data} clear={withoutFilters} />
       )}
-      {page.items.length > 0 && <Suppliers data={data} />}
+      {isAnyFound && <Suppliers data={data} />}
     </ListLayout>
   );
 }

@@ -122,8 +122,10 @@ export function memoryEngine(
    * The copy, if it may answer this search: not inside a transaction, which sees its own writes.
    */
   async function indexFor(reader: Reader, plan: SearchPlan): Promise<MemoryIndex | undefined> {
-    if (reader !== platform.db || plan.should || plan.words.some(({ onlyInName }) => onlyInName))
-      return undefined;
+    const needsFields = plan.words.some(
+      ({ onlyInName, ways }) => onlyInName || ways.some(({ inName }) => inName),
+    );
+    if (reader !== platform.db || plan.should || needsFields) return undefined;
     const statistics = await currentStatistics(platform);
     if (
       statistics.documents < memory.minProducts ||
