@@ -12,10 +12,9 @@ async function paint(folder: string, maxProducts: number): Promise<void> {
   lowerPriority(15);
   process.once('disconnect', () => process.exit(0));
   const allProducts = [...demoProducts()];
-  // Products with a film are always drawn, and first: they are few, and films are not drawn on
-  // demand.
+  // Products with a film first, as many at most: films are not drawn on demand.
   const rows = [
-    ...allProducts.filter(({ video }) => video !== undefined),
+    ...allProducts.filter(({ video }) => video !== undefined).slice(0, maxProducts),
     ...allProducts.filter(({ video }, index) => index < maxProducts && video === undefined),
   ];
   let drawn = 0;
