@@ -20,7 +20,7 @@ async function aHotBrand(name: { en: string; ar: string }, goodsOf: string) {
     story: { en: 'A family business since 1998.', ar: 'شركة عائلية منذ 1998.' },
     country: 'CN',
     categoryIds: [],
-    hotPlace: 1,
+    hotPosition: 1,
     cooperation: 'distributor',
     shown: true,
   });

@@ -358,7 +358,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   for (const customer of customers) {
     const { items, sum } = await ok(
       'marginList',
-      { by: 'line', search: customer.orderNo, pageNo: 1, pageSize: 20 },
+      { groupBy: 'line', search: customer.orderNo, pageNo: 1, pageSize: 20 },
       lead,
     );
     const parts = items.reduce((total, { margin }) => total + cents(margin.amount), 0);

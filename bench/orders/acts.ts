@@ -129,7 +129,7 @@ const figures = (report: string, by: string, clerk: Clerk = 'finance'): Act =>
     '/console/figures/table',
     () => {
       const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10);
-      return { report, by, from: day(figureDays), to: day(1) };
+      return { report, groupBy: by, from: day(figureDays), to: day(1) };
     },
     clerk,
   );

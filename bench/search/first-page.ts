@@ -15,7 +15,7 @@ export const ourPage =
       { keyword, pageNo: 1, pageSize: 20, sort: 'relevance' },
       locale,
     );
-    return [...page.items, ...page.near].map(({ productId }) => productId);
+    return [...page.items, ...page.nearMatches].map(({ productId }) => productId);
   };
 
 /**

@@ -103,7 +103,7 @@ async function classScores(
       { keyword, pageNo: 1, pageSize: 10, sort: 'relevance' },
       localeOf(lang),
     );
-    const shown = [...page.items, ...page.near]
+    const shown = [...page.items, ...page.nearMatches]
       .slice(0, 10)
       .map(({ productId }) => products.get(productId));
     const found = shown.some((product) =>

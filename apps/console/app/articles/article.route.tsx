@@ -71,8 +71,17 @@ function shopPathOf({ category, slug, banner }: StaffArticle): string {
 function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
   const { t } = useTranslation('articles');
   const act = useAct('staffMoveArticle');
-  const { articleId, revision, title, state, isPublic, moves, publishedAt, nextVersion, nextAt } =
-    article;
+  const {
+    articleId,
+    revision,
+    title,
+    state,
+    isPublic,
+    moves,
+    publishedAt,
+    nextVersion,
+    nextPublishAt: nextAt,
+  } = article;
   return (
     <>
       <PageHead

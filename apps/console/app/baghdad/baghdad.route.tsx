@@ -169,9 +169,9 @@ function HandOverObstacles({ order }: { order: BaghdadOrder }) {
             {t('storage.first')}
           </Text>
         )}
-        {order.tries[0]?.result && order.tries[0].result !== 'delivered' && (
+        {order.visits[0]?.result && order.visits[0].result !== 'delivered' && (
           <Text size="xs" c="var(--w-bad)">
-            {t(`result.${order.tries[0].result}`)}: <bdi>{order.tries[0].reason}</bdi>
+            {t(`result.${order.visits[0].result}`)}: <bdi>{order.visits[0].reason}</bdi>
           </Text>
         )}
       </>

@@ -71,7 +71,8 @@ export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { orderNo } = order;
   const proof = useProofPhotos(order);
   // Also once it was paid meanwhile: the courier may have collected it all the same.
-  const { askedIqd = 0, dueIqd = 0 } = order.tries.find(({ result }) => result === null) ?? {};
+  const { expectedIqd: askedIqd = 0, dueIqd = 0 } =
+    order.visits.find(({ result }) => result === null) ?? {};
   const isFailed = ({ result }: { result: string }) => result !== 'delivered';
   return (
     <ActDialog

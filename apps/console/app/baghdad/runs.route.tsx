@@ -88,7 +88,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
       key: 'cash',
       head: t('cash'),
       alignEnd: true,
-      cell: ({ askedIqd, dueIqd, cashIqd, result }) =>
+      cell: ({ expectedIqd: askedIqd, dueIqd, cashIqd, result }) =>
         askedIqd === 0 ? <None /> : <Dinars amount={result === null ? dueIqd : cashIqd} />,
     },
     {

@@ -101,7 +101,7 @@ function Accounts({ application: { accounts } }: ApplicationProps) {
   return (
     <Panel title={t('accounts')}>
       <Stack gap={6}>
-        {accounts.map(({ userId, userName, level, known }) => (
+        {accounts.map(({ userId, userName, level, matchedBy: known }) => (
           <Text key={userId} size="sm" component="div">
             {mayOpen ? (
               <Anchor component={Link} to={`/customers/${userId}`} inherit>

@@ -16,7 +16,7 @@ import { BrandCategories } from './brand-categories.tsx';
 import { LogoField } from './logo-field.tsx';
 
 /** The brand as the form holds it: lists and numbers are text. */
-interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPlace'> {
+interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPosition'> {
   otherNames: string;
   hotPlace: string;
   /** Undefined: the logo was not touched. */
@@ -38,7 +38,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
   const [draft, setDraft] = useState<Draft>({
     ...brand,
     otherNames: brand.otherNames.join('\n'),
-    hotPlace: brand.hotPlace === null ? '' : String(brand.hotPlace),
+    hotPlace: brand.hotPosition === null ? '' : String(brand.hotPosition),
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const act = useAct('saveBrand');
@@ -53,7 +53,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
       brandId,
       revision,
       otherNames: linesOf(otherNames),
-      hotPlace,
+      hotPosition: hotPlace,
     });
     if (!saved) return;
     toast(t('saved'));
@@ -153,7 +153,7 @@ function Facts({ draft, set, act, hotPlaceError }: FactsProps) {
           isInteger
           value={draft.hotPlace}
           onValue={(text) => set({ hotPlace: text })}
-          error={hotPlaceError ?? act.fieldError('hotPlace')}
+          error={hotPlaceError ?? act.fieldError('hotPosition')}
         />
       </SimpleGrid>
       <Switch

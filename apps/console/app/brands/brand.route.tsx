@@ -19,7 +19,7 @@ const newBrand: Omit<StaffBrand, 'brandId'> = {
   story: {},
   country: null,
   categoryIds: [],
-  hotPlace: null,
+  hotPosition: null,
   cooperation: 'none',
   shown: true,
   revision: 0,

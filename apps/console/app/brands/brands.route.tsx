@@ -58,7 +58,7 @@ export default function BrandsScreen() {
             key: 'hot',
             head: t('show.hot'),
             alignEnd: true,
-            cell: ({ hotPlace }) => (hotPlace === null ? '–' : formatNumber(hotPlace)),
+            cell: ({ hotPosition: hotPlace }) => (hotPlace === null ? '–' : formatNumber(hotPlace)),
           },
           { key: 'goods', head: t('goods'), figure: ({ goodsCount }) => goodsCount },
           {

@@ -7,7 +7,7 @@ import { ReasonText, TrailValue } from '../trail/trail-value.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 
-type Entry = StaffProduct['trail'][number];
+type Entry = StaffProduct['auditEntries'][number];
 
 /** Who changed what of a product or a category, from what to what, and why. */
 export function Trail({ entries, object }: { entries: readonly Entry[]; object: string }) {

@@ -80,12 +80,15 @@ function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
                 [t('words:customer'), <bdi key="customer">{complaint.customer.userName}</bdi>],
                 [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
                 [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
-                [t('complaint.evidenceBy'), <When key="evidence" at={complaint.evidenceBy} />],
+                [
+                  t('complaint.evidenceBy'),
+                  <When key="evidence" at={complaint.evidenceDeadlineAt} />,
+                ],
                 complaint.due !== null && [
                   t(`complaint.due.${complaint.due.timer}`),
                   <Due key="due" due={complaint.due} />,
                 ],
-                [t('complaint.most'), <Amount key="most" money={complaint.most} />],
+                [t('complaint.most'), <Amount key="most" money={complaint.maxCompensation} />],
                 complaint.offer !== null && [
                   t('complaint.offer'),
                   <Amount key="offer" money={complaint.offer.usd} />,
@@ -116,7 +119,7 @@ function Conversation({ complaint }: Pick<ComplaintProps, 'complaint'>) {
   return (
     <Panel title={t('complaint.talk')}>
       <Stack gap="sm">
-        {complaint.notes.map(({ by, agent, text, at }) => (
+        {complaint.notes.map(({ author: by, agent, text, at }) => (
           <div key={`${at}${by}${text}`}>
             <DimmedText>
               {agent !== null && (
@@ -209,7 +212,7 @@ function OfferDialog({ complaint, ...callbacks }: DialogProps) {
   const { t } = useTranslation('finance');
   const isValidAmount = (typed: string) => {
     const amount = parseAmount(typed, 'USD') ?? 0;
-    return amount > 0 && amount <= complaint.most.amount;
+    return amount > 0 && amount <= complaint.maxCompensation.amount;
   };
   return (
     <ActDialog
@@ -221,7 +224,7 @@ function OfferDialog({ complaint, ...callbacks }: DialogProps) {
           label: t('complaint.offer'),
           hint: (
             <>
-              {t('refund.most')} <Amount money={complaint.most} />
+              {t('refund.most')} <Amount money={complaint.maxCompensation} />
             </>
           ),
           as: 'amount',

@@ -8,7 +8,7 @@ export function Due({ due }: { due: NonNullable<StaffComplaint['due']> }) {
   const { t } = useTranslation('finance');
   return (
     <>
-      <When at={due.by} /> {due.late && <Mark tone="bad">{t('complaint.late')}</Mark>}
+      <When at={due.deadlineAt} /> {due.isLate && <Mark tone="bad">{t('complaint.late')}</Mark>}
     </>
   );
 }

@@ -56,8 +56,8 @@ export function MakeDialog(callbacks: DialogCallbacks) {
         },
         from: { label: t('from'), as: 'day', required: true },
         until: { label: t('lastDay'), as: 'day', required: true },
-        mostUses: { label: t('mostUses'), hint: t('mostUses.hint'), as: 'whole' },
-        mostPerCustomer: { label: t('mostPerCustomer'), as: 'whole', value: '1', required: true },
+        maxUses: { label: t('maxUses'), hint: t('maxUses.hint'), as: 'whole' },
+        maxPerCustomer: { label: t('maxPerCustomer'), as: 'whole', value: '1', required: true },
         note: { label: t('note'), maxLength: 300 },
       }}
       input={(values) => ({
@@ -69,8 +69,8 @@ export function MakeDialog(callbacks: DialogCallbacks) {
         categoryId: parseNumber(values.categoryId),
         from: dayStart(values.from),
         until: dayStart(values.until, 1),
-        mostUses: parseNumber(values.mostUses),
-        mostPerCustomer: parseNumber(values.mostPerCustomer) ?? 1,
+        maxUses: parseNumber(values.maxUses),
+        maxPerCustomer: parseNumber(values.maxPerCustomer) ?? 1,
         note: values.note,
       })}
       done={t('make.toast')}

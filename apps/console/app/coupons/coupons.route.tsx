@@ -87,16 +87,16 @@ function Coupons() {
         {
           key: 'uses',
           head: t('uses'),
-          cell: ({ uses, mostUses }) => (
-            <bdi dir="ltr">{mostUses === null ? uses : `${uses} / ${mostUses}`}</bdi>
+          cell: ({ uses, maxUses }) => (
+            <bdi dir="ltr">{maxUses === null ? uses : `${uses} / ${maxUses}`}</bdi>
           ),
-          secondLine: ({ mostPerCustomer }) => (
+          secondLine: ({ maxPerCustomer }) => (
             <>
-              {t('mostPerCustomer')}: <Figure value={mostPerCustomer} />
+              {t('maxPerCustomer')}: <Figure value={maxPerCustomer} />
             </>
           ),
         },
-        { key: 'given', head: t('given'), money: ({ given }) => given },
+        { key: 'given', head: t('given'), money: ({ totalDiscount: given }) => given },
         {
           key: 'until',
           head: t('until'),

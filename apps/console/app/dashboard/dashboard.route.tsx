@@ -20,8 +20,8 @@ const refreshMs = 20_000;
 
 /** In the order of the goods' journey; each row leads to the list it counts. */
 const countRows = [
-  { count: 'exceptionsMine', desk: 'exceptions', to: '/exceptions?show=mine' },
-  { count: 'exceptionsOfNobody', desk: 'exceptions', to: '/exceptions?show=nobody' },
+  { count: 'ownExceptions', desk: 'exceptions', to: '/exceptions?show=mine' },
+  { count: 'unassignedExceptions', desk: 'exceptions', to: '/exceptions?show=nobody' },
   { count: 'proposalsWaiting', desk: 'approvals', to: '/approvals' },
   { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
   { count: 'withdrawalsWaiting', desk: 'wallets', to: '/wallets' },
@@ -63,20 +63,20 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
   const others = desks.filter(({ key }) => openDesks.has(key) && !countedDesks.has(key));
   return (
     <>
-      {counts.outboxBehind > 0 && (
+      {counts.outboxBacklog > 0 && (
         <Notice tone="wait">
-          {t('outboxBehind')} {t('behind')}: <bdi>{formatNumber(counts.outboxBehind)}</bdi>
+          {t('outboxBacklog')} {t('behind')}: <bdi>{formatNumber(counts.outboxBacklog)}</bdi>
         </Notice>
       )}
-      {counts.jobsFailing.length > 0 && (
+      {counts.failingJobs.length > 0 && (
         <Notice tone="bad">
-          {t('jobsFailing')} <bdi dir="ltr">{counts.jobsFailing.join(', ')}</bdi>
+          {t('failingJobs')} <bdi dir="ltr">{counts.failingJobs.join(', ')}</bdi>
         </Notice>
       )}
-      {counts.paymentsLeftOpen > 0 && openDesks.has('payments') && (
+      {counts.unresolvedPayments > 0 && openDesks.has('payments') && (
         <Notice tone="wait">
           <Link to="/payments/at-companies">{t('paymentsLeftOpen')}</Link>:{' '}
-          <bdi>{formatNumber(counts.paymentsLeftOpen)}</bdi>
+          <bdi>{formatNumber(counts.unresolvedPayments)}</bdi>
         </Notice>
       )}
       {counts.whatsappCodesUsed > 0 && (
@@ -94,9 +94,9 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
           </ul>
         </Notice>
       )}
-      {counts.ledgerFaults > 0 && (
+      {counts.ledgerProblems > 0 && (
         <Notice tone="bad">
-          {t('ledgerFaults')} <bdi>{formatNumber(counts.ledgerFaults)}</bdi>
+          {t('ledgerProblems')} <bdi>{formatNumber(counts.ledgerProblems)}</bdi>
         </Notice>
       )}
       {permitted.length + others.length === 0 && (

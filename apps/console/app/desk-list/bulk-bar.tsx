@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { chosenRowsMost } from '@wasit/contract/desks/lists';
+import { maxChosenRows } from '@wasit/contract/desks/lists';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps
         ))}
         <Text size="sm" c="dimmed" role="status">
           {hasChosen ? t('chosen', { n: formatNumber(chosen.size) }) : t('chosen.none')}
-          {isCut && ` ${t('chosen.cut', { n: formatNumber(chosenRowsMost) })}`}
+          {isCut && ` ${t('chosen.cut', { n: formatNumber(maxChosenRows) })}`}
         </Text>
         {hasPage && chosen.size < total && !isCut && (
           <WorkButton

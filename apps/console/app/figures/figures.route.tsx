@@ -53,10 +53,10 @@ function useReportSelection(reports: Reports) {
       Number(query.get(field)) > 0 ? [[field, Number(query.get(field))]] : [],
     ),
   );
-  const groups = report.groups.map(({ by }) => by);
+  const groups = report.groups.map(({ groupBy: by }) => by);
   const tableQuery: TableQuery = {
     report: report.report,
-    by: groups.find((by) => by === query.get('by')) ?? groups[0] ?? 'month',
+    groupBy: groups.find((by) => by === query.get('by')) ?? groups[0] ?? 'month',
     from: name === 'own' ? day('from') : period.from,
     to: name === 'own' ? day('to') : period.to,
     ...narrowing,
@@ -87,7 +87,11 @@ function Report({ reports }: { reports: Reports }) {
         {(table) => (
           <>
             <NarrowingPills narrowedTo={table.narrowedTo} />
-            <ReportTable key={`${table.report} ${table.by}`} table={table} title={report.name} />
+            <ReportTable
+              key={`${table.report} ${table.groupBy}`}
+              table={table}
+              title={report.name}
+            />
           </>
         )}
       </Answer>
@@ -175,9 +179,9 @@ function ReportControls({
         {report.groups.length > 1 && (
           <NativeSelect
             label={t('by')}
-            value={tableQuery.by}
+            value={tableQuery.groupBy}
             onChange={({ currentTarget }) => set({ by: currentTarget.value })}
-            data={report.groups.map((group) => ({ value: group.by, label: group.name }))}
+            data={report.groups.map((group) => ({ value: group.groupBy, label: group.name }))}
           />
         )}
         {(['csv', 'xlsx'] as const).map((format) => (

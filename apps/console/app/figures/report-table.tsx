@@ -22,7 +22,7 @@ const Chart = lazy(() => import('./chart.tsx'));
 const totalKey = ' whole';
 
 /** How a row is called: days, weeks and months in the reader's language. */
-function useRowName(by: Table['by']) {
+function useRowName(by: Table['groupBy']) {
   const format = useFormat();
   return ({ key, name }: Row): string => {
     if (by === 'month') return nameOfMonth(key);
@@ -33,7 +33,7 @@ function useRowName(by: Table['by']) {
 function ChartPanel({ table, title }: { table: Table; title: string }) {
   const { t } = useTranslation('figures');
   const { locale } = useFormat();
-  const rowName = useRowName(table.by);
+  const rowName = useRowName(table.groupBy);
   const [key, setKey] = useState('');
   const columnIndex = Math.max(
     0,
@@ -41,7 +41,7 @@ function ChartPanel({ table, title }: { table: Table; title: string }) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `rowName` follows `table` and `locale`
   const drawing = useMemo(() => {
-    const kind = ['day', 'week', 'month'].includes(table.by)
+    const kind = ['day', 'week', 'month'].includes(table.groupBy)
       ? ('line' as const)
       : ('bars' as const);
     const rows = kind === 'line' ? table.rows : table.rows.slice(0, 12);
@@ -79,10 +79,10 @@ function ChartPanel({ table, title }: { table: Table; title: string }) {
 export function ReportTable({ table, title }: { table: Table; title: string }) {
   const { t } = useTranslation('figures');
   const { to } = useUrlState();
-  const rowName = useRowName(table.by);
+  const rowName = useRowName(table.groupBy);
   const narrowField =
-    table.report === 'sales' && (table.by === 'category' || table.by === 'supplier')
-      ? (`${table.by}Id` as const)
+    table.report === 'sales' && (table.groupBy === 'category' || table.groupBy === 'supplier')
+      ? (`${table.groupBy}Id` as const)
       : undefined;
   const nameCell = (row: Row) => {
     if (row.key === totalKey) return <strong>{row.name}</strong>;
@@ -100,7 +100,7 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
   };
   const unitOf = ({ unit }: Table['columns'][number]) =>
     unit === 'days' || unit === 'minutes' || unit === 'cbm' ? ` (${t(`unit.${unit}`)})` : '';
-  const totalRow = table.whole && { key: totalKey, name: t('whole'), values: table.whole };
+  const totalRow = table.totals && { key: totalKey, name: t('whole'), values: table.totals };
   return (
     <Stack gap="md">
       {table.rows.some(({ values }) => values.some(Boolean)) && (

@@ -95,7 +95,7 @@ function ScheduleTable({
         {
           key: 'last',
           head: t('schedule.last'),
-          cell: ({ lastAt, fault, progress }) => (
+          cell: ({ lastRunAt: lastAt, error: fault, progress }) => (
             <>
               {lastAt ? <When at={lastAt} /> : t('schedule.never')}{' '}
               {fault && <Mark tone="bad">{t(`schedule.fault.${fault}`)}</Mark>}
@@ -112,7 +112,7 @@ function ScheduleTable({
         {
           key: 'next',
           head: t('schedule.next'),
-          cell: ({ nextAt, isOn }) => isOn && <When at={nextAt} />,
+          cell: ({ nextRunAt: nextAt, isOn }) => isOn && <When at={nextAt} />,
         },
         { key: 'jumps', head: t('schedule.jumps'), figure: ({ jumps }) => jumps },
         {
@@ -169,11 +169,11 @@ function useScheduleFields(schedule: Partial<Schedule> | undefined) {
         value: String(schedule?.everyHours ?? 24),
         required: true,
       },
-      mostJumpPercent: {
+      maxJumpPercent: {
         label: t('schedule.jump'),
         as: 'whole',
         unit: '%',
-        value: String(schedule?.mostJumpPercent ?? 20),
+        value: String(schedule?.maxJumpPercent ?? 20),
         required: true,
       },
       isOn: {
@@ -186,9 +186,9 @@ function useScheduleFields(schedule: Partial<Schedule> | undefined) {
         ],
       },
     },
-    parse: (typed: Record<'everyHours' | 'mostJumpPercent' | 'isOn', string>) => ({
+    parse: (typed: Record<'everyHours' | 'maxJumpPercent' | 'isOn', string>) => ({
       everyHours: parseNumber(typed.everyHours) ?? 0,
-      mostJumpPercent: parseNumber(typed.mostJumpPercent) ?? 0,
+      maxJumpPercent: parseNumber(typed.maxJumpPercent) ?? 0,
       isOn: typed.isOn === 'on',
     }),
   } as const;

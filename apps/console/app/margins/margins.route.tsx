@@ -102,7 +102,7 @@ export default function MarginsScreen() {
         filters={[
           tabsFilter('by', groups, { label: t('title'), text: (value) => t(`by.${value}`) }),
         ]}
-        query={({ chosen, search }) => ({ by: choiceOf(chosen('by'), groups), search })}
+        query={({ chosen, search }) => ({ groupBy: choiceOf(chosen('by'), groups), search })}
         empty={() => ({ title: t('empty') })}
         above={({ sum }) => (
           <Text>

@@ -55,15 +55,15 @@ function MessageText({ detail: { text, path, title } }: { detail: DeliveryDetail
   );
 }
 
-function Attempts({ detail: { tries } }: { detail: DeliveryDetail }) {
+function Attempts({ detail: { history } }: { detail: DeliveryDetail }) {
   const { t } = useTranslation('messages');
   return (
     <Panel title={t('tries')}>
-      {tries.length === 0 ? (
+      {history.length === 0 ? (
         <Text c="dimmed">{t('noTries')}</Text>
       ) : (
         <List type="ordered" spacing={6}>
-          {tries.map(({ startedAt, outcome, detail }) => (
+          {history.map(({ startedAt, outcome, detail }) => (
             <List.Item key={startedAt}>
               {t(`outcome.${outcome ?? 'none'}`)} · <When at={startedAt} />
               {detail && (
@@ -115,7 +115,7 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
     sentAt,
     deliveredAt,
     readAt,
-    nextTryAt,
+    nextAttemptAt: nextTryAt,
     providerId,
     lastError,
   } = detail;

@@ -40,7 +40,7 @@ export default function OpenPaymentsScreen() {
         acts={[
           {
             key: 'check',
-            when: ({ mayAsk }) => mayAsk,
+            when: ({ mayCheck }) => mayCheck,
             button: (item, reload) => <CheckButton item={item} onChecked={reload} />,
           },
           {
@@ -111,7 +111,11 @@ function CheckButton({ item: { paymentId }, onChecked }: { item: OpenPayment; on
   );
 }
 
-function State({ item: { status, fault, nextAskAt, seenPaid } }: { item: OpenPayment }) {
+function State({
+  item: { status, problem: fault, nextCheckAt: nextAskAt, seenPaid },
+}: {
+  item: OpenPayment;
+}) {
   const { t } = useTranslation(['payments', 'words']);
   return (
     <>

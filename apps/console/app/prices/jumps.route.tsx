@@ -79,7 +79,7 @@ function useDecision(take: boolean): BulkAct {
     run: (jumpIds, values, idempotencyKey) =>
       call(
         'decidePriceJumps',
-        { jumpIds: [...jumpIds], take, reason: values.reason ?? '' },
+        { jumpIds: [...jumpIds], accept: take, reason: values.reason ?? '' },
         { key: idempotencyKey },
       ),
     done: (rows) => t('jumps.done', { n: formatNumber(rows) }),

@@ -113,12 +113,12 @@ function Waybills({ numbers }: { numbers: readonly string[] }) {
 }
 
 /** Lines that left it, and why. */
-export function DroppedLines({ order: { dropped } }: OrderProps) {
+export function DroppedLines({ order: { removedLines: dropped } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (dropped.length === 0) return null;
   return (
     <Panel title={t('dropped')}>
-      {dropped.map(({ lineId, orderNo, quantity, name, variant, why }) => (
+      {dropped.map(({ lineId, orderNo, quantity, name, variant, reason: why }) => (
         <Text key={lineId} size="sm">
           <bdi>{name}</bdi>
           {t('words:comma')}

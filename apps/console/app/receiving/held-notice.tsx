@@ -86,7 +86,7 @@ type Question = StaffParcel['checks'][number]['questions'][number];
 function QuestionOutcome({ question }: { question: Question }) {
   const { t } = useTranslation('receiving');
   const { locale } = useFormat();
-  const { state, isMissing, pieces, unit, answerBy } = question;
+  const { state, isMissing, pieces, unit, answerDeadlineAt: answerBy } = question;
   const n = quantityText(locale, { unit, quantity: pieces });
   const mustTakeOut = !isMissing && (state === 'refund' || state === 'replace');
   return (

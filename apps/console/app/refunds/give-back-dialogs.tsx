@@ -25,7 +25,7 @@ export function RefundDialog({
 }: GiveBackProps & { surplus: boolean }) {
   const { t } = useTranslation('finance');
   const toastOf = useRefundToast();
-  const maxAmount = surplus ? payment.surplusLeft : payment.leftUsd;
+  const maxAmount = surplus ? payment.surplusRemaining : payment.remainingUsd;
   return (
     <ActDialog
       act="refundAsk"
@@ -68,7 +68,7 @@ export function RefundDialog({
 /** A bank took money back from us: this only records it. */
 export function ChargebackDialog({ payment, ...callbacks }: GiveBackProps) {
   const { t } = useTranslation('finance');
-  const maxAmount = payment.chargebackLeft;
+  const maxAmount = payment.chargebackRemaining;
   return (
     <ActDialog
       act="chargebackRecord"
@@ -102,7 +102,7 @@ export function ChargebackDialog({ payment, ...callbacks }: GiveBackProps) {
   );
 }
 
-function useAmountUpTo(maxAmount: RefundablePayment['left']): ActField {
+function useAmountUpTo(maxAmount: RefundablePayment['remaining']): ActField {
   const { t } = useTranslation(['finance', 'words']);
   return {
     label: t('words:amount'),

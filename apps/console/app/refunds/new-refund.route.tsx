@@ -76,13 +76,13 @@ function useColumns(openDialog: (question: OpenDialog) => void): Column<Refundab
     {
       key: 'left',
       head: t('refundable.left'),
-      cell: ({ leftUsd }) => <Amount money={leftUsd} />,
-      secondLine: ({ left }) => left.currency !== 'USD' && <Amount money={left} />,
+      cell: ({ remainingUsd }) => <Amount money={remainingUsd} />,
+      secondLine: ({ remaining: left }) => left.currency !== 'USD' && <Amount money={left} />,
     },
     {
       key: 'surplus',
       head: t('refundable.surplus'),
-      cell: ({ surplusLeft }) => <Amount money={surplusLeft} />,
+      cell: ({ surplusRemaining }) => <Amount money={surplusRemaining} />,
     },
     {
       key: 'acts',
@@ -92,12 +92,12 @@ function useColumns(openDialog: (question: OpenDialog) => void): Column<Refundab
         <Group gap="xs">
           <Button
             size="xs"
-            disabled={payment.leftUsd.amount <= 0}
+            disabled={payment.remainingUsd.amount <= 0}
             onClick={() => openDialog({ kind: 'refund', payment })}
           >
             {t('refundable.refund')}
           </Button>
-          {payment.toSource && payment.surplusLeft.amount > 0 && (
+          {payment.toSource && payment.surplusRemaining.amount > 0 && (
             <Button
               size="xs"
               variant="default"
@@ -106,7 +106,7 @@ function useColumns(openDialog: (question: OpenDialog) => void): Column<Refundab
               {t('refundable.surplusBack')}
             </Button>
           )}
-          {payment.chargebackLeft.amount > 0 && (
+          {payment.chargebackRemaining.amount > 0 && (
             <Button
               size="xs"
               variant="default"

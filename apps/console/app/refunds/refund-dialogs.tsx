@@ -24,7 +24,7 @@ function RefundFacts({ refund }: Pick<RefundDialogProps, 'refund'>) {
         ],
         [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
         [t('payNo'), <Code key="payNo">{refund.payNo}</Code>],
-        [t('refund.askedBy'), <bdi key="by">{refund.askedBy}</bdi>],
+        [t('refund.askedBy'), <bdi key="by">{refund.requestedBy}</bdi>],
         [t('words:reason'), <ReasonText key="reason" reason={refund.reason} />],
       ]}
     />
@@ -77,7 +77,7 @@ export function SendPayout({
   ...callbacks
 }: RefundDialogProps & { payout: Payout }) {
   const { t } = useTranslation(['finance', 'words']);
-  const { payoutId, byPlatform, fault, method, amount } = payout;
+  const { payoutId, byPlatform, error: fault, method, amount } = payout;
   const isByPlatform = (reference: string) => byPlatform && reference === '';
   const fromWhere = (origin: (typeof payoutOrigins)[number]) =>
     t(

@@ -17,7 +17,7 @@ import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
 const showFilters = ['asked', 'payout', 'all'] as const;
-const isAsked = ({ status }: StaffRefund) => status === 'asked';
+const isRequested = ({ status }: StaffRefund) => status === 'asked';
 
 export default function RefundsScreen() {
   const { t } = useTranslation(['finance', 'words']);
@@ -46,14 +46,14 @@ export default function RefundsScreen() {
         {
           key: 'approve',
           label: () => t('refund.approve'),
-          when: (refund) => isAsked(refund) && refund.mayApprove,
+          when: (refund) => isRequested(refund) && refund.mayApprove,
           dialog: (refund, callbacks) => <ApproveRefund refund={refund} {...callbacks} />,
         },
         {
           key: 'refuse',
           label: () => t('refund.refuse'),
           look: 'default',
-          when: isAsked,
+          when: isRequested,
           dialog: (refund, callbacks) => <RefuseRefund refund={refund} {...callbacks} />,
         },
       ]}
@@ -96,7 +96,7 @@ export default function RefundsScreen() {
         {
           key: 'who',
           head: t('words:by'),
-          cell: ({ askedBy, decidedBy, at }) => (
+          cell: ({ requestedBy: askedBy, decidedBy, at }) => (
             <>
               <bdi>{askedBy}</bdi>
               {decidedBy && decidedBy !== askedBy && (
@@ -121,7 +121,7 @@ export default function RefundsScreen() {
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
-  if (isAsked(refund))
+  if (isRequested(refund))
     return refund.mayApprove ? null : <SmallText>{t('refund.needsOther')}</SmallText>;
   const duePayouts = refund.payouts.filter(({ status }) => status !== 'sent');
   if (duePayouts.length === 0)
@@ -139,8 +139,8 @@ function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
             </span>
           </Button>
           {payout.status === 'sending' && (
-            <Text size="xs" c={payout.fault ? 'red' : 'dimmed'}>
-              {t(payout.fault ? `payoutFault.${payout.fault}` : 'refund.underway')}
+            <Text size="xs" c={payout.error ? 'red' : 'dimmed'}>
+              {t(payout.error ? `payoutFault.${payout.error}` : 'refund.underway')}
             </Text>
           )}
         </Stack>

@@ -26,7 +26,7 @@ export default function WantedScreen() {
           head: t('wanted.language'),
           cell: ({ locale }) => localeTable[locale].ownName,
         },
-        { key: 'last', head: t('wanted.last'), day: ({ lastAt }) => lastAt },
+        { key: 'last', head: t('wanted.last'), day: ({ lastSearchedAt: lastAt }) => lastAt },
         {
           key: 'acts',
           head: '',

@@ -80,7 +80,7 @@ function Drafts({ drafts, mayEdit, onChanged }: DraftsProps) {
         />
       ),
     },
-    { key: 'now', head: t('tariff.nowHead'), money: ({ now }) => now?.price },
+    { key: 'now', head: t('tariff.nowHead'), money: ({ current: now }) => now?.price },
     {
       key: 'price',
       head: t('tariff.price'),

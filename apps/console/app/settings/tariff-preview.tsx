@@ -15,7 +15,7 @@ function SumLine({ kind, sum }: { kind: 'carts' | 'orders'; sum: TariffPreview['
   return (
     <Text data-testid={`preview-${kind}`}>
       <strong>{t(`tariff.preview.${kind}`, { count: sum.count })}</strong>{' '}
-      {t('tariff.preview.changes', { dearer: sum.dearer, cheaper: sum.cheaper })}{' '}
+      {t('tariff.preview.changes', { dearer: sum.increased, cheaper: sum.decreased })}{' '}
       <bdi dir="ltr">
         <Amount money={sum.before} /> → <Amount money={sum.after} />
       </bdi>
@@ -46,7 +46,7 @@ export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }
   ];
   return (
     <Answer read={read}>
-      {({ carts, orders, items, partly }) => (
+      {({ carts, orders, items, isPartial: partly }) => (
         <Stack gap="xs" data-testid="tariff-preview">
           <Text fw={600}>{t('tariff.preview')}</Text>
           <SumLine kind="orders" sum={orders} />

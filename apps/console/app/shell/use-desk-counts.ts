@@ -17,7 +17,7 @@ export function useDeskCounts(): { counts: DeskCounts; error: ApiError | undefin
 }
 
 const countsOf = (data: OutputOf<'staffDashboard'>): DeskCounts => ({
-  exceptions: data.exceptionsMine,
+  exceptions: data.ownExceptions,
   payments: data.paymentsWaiting,
   wallets: data.withdrawalsWaiting,
   refunds: data.refundsWaiting,

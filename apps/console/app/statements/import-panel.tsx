@@ -93,7 +93,7 @@ function Mapping({
     const result = await act.run({ fileId: file.fileId, mapping, check });
     if (!result) return;
     if (check) return setChecked(result);
-    toast(t('import.toast', { n: formatNumber(result.fresh) }));
+    toast(t('import.toast', { n: formatNumber(result.newLines) }));
     onDone();
   };
   const headers = checked?.headers ?? file.headers;
@@ -153,11 +153,11 @@ function Mapping({
           {t('import.check')}
         </WorkButton>
         <WorkButton
-          disabled={!checked || checked.fresh === 0}
+          disabled={!checked || checked.newLines === 0}
           busy={act.busy}
           onClick={() => run(false)}
         >
-          {t('import.do', { n: formatNumber(checked?.fresh ?? 0) })}
+          {t('import.do', { n: formatNumber(checked?.newLines ?? 0) })}
         </WorkButton>
         <Button variant="subtle" onClick={onCancel}>
           {t('shell:cancel')}
@@ -222,28 +222,30 @@ function CheckSummary({ checked }: { checked: CheckResult }) {
   const n = (value: number) => ({ n: formatNumber(value) });
   return (
     <Notice
-      tone={checked.badCount > 0 ? 'wait' : 'good'}
-      title={t('import.found', n(checked.fresh))}
+      tone={checked.invalidCount > 0 ? 'wait' : 'good'}
+      title={t('import.found', n(checked.newLines))}
     >
-      {checked.sums.map((sum) => (
+      {checked.newTotals.map((sum) => (
         <Text key={sum.currency} size="sm">
           {t('import.sum')} <Amount money={sum} />
         </Text>
       ))}
       <Text size="sm">
         {t('import.matches', {
-          sure: formatNumber(checked.sure),
-          near: formatNumber(checked.near),
+          sure: formatNumber(checked.certainMatches),
+          near: formatNumber(checked.possibleMatches),
         })}
       </Text>
       <Text size="sm">
         {t('import.left', {
-          known: formatNumber(checked.known),
+          known: formatNumber(checked.alreadyImported),
           outgoing: formatNumber(checked.outgoing),
         })}
       </Text>
-      {checked.badCount > 0 && <Text size="sm">{t('import.bad', n(checked.badCount))}</Text>}
-      {checked.bad.slice(0, 5).map(({ line, column, value }) => (
+      {checked.invalidCount > 0 && (
+        <Text size="sm">{t('import.bad', n(checked.invalidCount))}</Text>
+      )}
+      {checked.invalidLines.slice(0, 5).map(({ line, column, value }) => (
         <Text key={`${line}:${column}`} size="sm">
           {t('import.badLine', { line: formatNumber(line), column: t(`column.${column}`) })}{' '}
           <bdi>{value || '–'}</bdi>

@@ -134,7 +134,7 @@ function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void
             {match.orderNo && <Code>{match.orderNo}</Code>}
             <WorkButton
               size="xs"
-              variant={match.sure ? 'filled' : 'default'}
+              variant={match.isCertain ? 'filled' : 'default'}
               busy={approve.busy}
               onClick={() => void onApprove(match.paymentId)}
             >
@@ -143,7 +143,7 @@ function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void
           </Group>
           <Group gap={4} mt={2}>
             {match.reasons.map((reason) => (
-              <Tag key={reason} tone={match.sure ? 'good' : 'calm'}>
+              <Tag key={reason} tone={match.isCertain ? 'good' : 'calm'}>
                 {t(`match.${reason}`)}
               </Tag>
             ))}

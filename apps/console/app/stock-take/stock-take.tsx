@@ -93,7 +93,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   };
   const finish = async () => {
     const take = await count.run({ place, shelf, scanned: [...scanned] });
-    if (take) signal(take.missing.length + take.strange.length > 0 ? 'attention' : 'right');
+    if (take) signal(take.missing.length + take.unexpected.length > 0 ? 'attention' : 'right');
     if (take) onEnd(take);
   };
   return (
@@ -150,7 +150,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
 
 function Result({ take }: { take: Take }) {
   const { t } = useTranslation('stock');
-  const isComplete = take.missing.length + take.strange.length === 0;
+  const isComplete = take.missing.length + take.unexpected.length === 0;
   return (
     <Notice
       tone={isComplete ? 'good' : 'wait'}
@@ -161,7 +161,7 @@ function Result({ take }: { take: Take }) {
         all: formatNumber(take.expected),
       })}
     >
-      {(['missing', 'moved', 'strange'] as const).map(
+      {(['missing', 'moved', 'unexpected'] as const).map(
         (kind) =>
           take[kind].length > 0 && (
             <Text key={kind} size="sm">
@@ -200,7 +200,11 @@ function TakeList({ place }: StockTakeProps) {
         { key: 'found', head: t('found'), figure: ({ found }) => found },
         { key: 'missing', head: t('missing'), cell: ({ missing }) => <Codes codes={missing} /> },
         { key: 'moved', head: t('moved'), cell: ({ moved }) => <Codes codes={moved} /> },
-        { key: 'strange', head: t('strange'), cell: ({ strange }) => <Codes codes={strange} /> },
+        {
+          key: 'strange',
+          head: t('unexpected'),
+          cell: ({ unexpected: strange }) => <Codes codes={strange} />,
+        },
       ]}
     />
   );

@@ -33,7 +33,7 @@ function useColumns(): Column<TillReceipt>[] {
     { key: 'at', head: t('words:at'), time: ({ at }) => at },
     { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
     { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
-    { key: 'handed', head: t('handed'), money: ({ handed }) => handed },
+    { key: 'handed', head: t('handed'), money: ({ tendered: handed }) => handed },
     { key: 'change', head: t('change'), money: ({ change }) => change },
     { key: 'received', head: t('received'), money: ({ received }) => received },
     {

@@ -68,7 +68,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
         <Mark tone={active ? 'good' : 'calm'}>{t(active ? 'inUse' : 'outOfUse')}</Mark>
       ),
     },
-    { key: 'taken', head: t('clerk'), text: ({ takenBy }) => takenBy },
+    { key: 'taken', head: t('clerk'), text: ({ openedBy: takenBy }) => takenBy },
     {
       key: 'edit',
       head: '',

@@ -91,7 +91,7 @@ function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt)
     if (outcome.kind === 'unclear') return;
     const receipt = await record.run({
       code: due.code,
-      handed: outcome.handed,
+      tendered: outcome.handed,
       change: outcome.change,
     });
     if (receipt) onEnd(receipt);
@@ -130,7 +130,7 @@ function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt)
           onValue={setHandedText}
           autoFocus
           error={
-            record.fieldError('handed') ??
+            record.fieldError('tendered') ??
             (handedText !== '' && handed === null ? t('whole') : undefined)
           }
         />

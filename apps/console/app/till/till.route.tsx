@@ -65,13 +65,13 @@ function ChooseTill({ tills, onOpened }: { tills: readonly Till[]; onOpened(): v
             rows={[
               [
                 t('tillAt', { name: isolate(till.name), store: isolate(till.storeName) }),
-                till.takenBy === null ? (
+                till.openedBy === null ? (
                   <Button key="open" size="compact-md" onClick={() => setOpening(till)}>
                     {t('open')}
                   </Button>
                 ) : (
                   <Mark key="taken" tone="wait">
-                    {t('takenBy', { name: isolate(till.takenBy) })}
+                    {t('takenBy', { name: isolate(till.openedBy) })}
                   </Mark>
                 ),
               ],

@@ -34,7 +34,7 @@ export function WriteDialog({ need, ...callbacks }: NeedDialogProps) {
 
 function WriteForm({ need, text, ...callbacks }: NeedDialogProps & { text: TranslationText }) {
   const { t } = useTranslation('translations');
-  const { draft, sourceText, sourceMark, textKey } = text;
+  const { draft, sourceText, sourceHash, textKey } = text;
   const { field, language, sourceLanguage } = need;
   const initialText = draft?.text ?? text.text;
   const attributeHint = field === 'attribute' ? t('attribute.hint') : '';
@@ -63,7 +63,7 @@ function WriteForm({ need, text, ...callbacks }: NeedDialogProps & { text: Trans
       }}
       input={(values) => ({
         textKey,
-        sourceMark,
+        sourceHash,
         text: values.text,
         draftId: draft?.draftId ?? null,
       })}
@@ -87,7 +87,7 @@ function WriteForm({ need, text, ...callbacks }: NeedDialogProps & { text: Trans
         >
           {sourceText}
         </Text>
-        {need.why === 'outdated' && (
+        {need.reason === 'outdated' && (
           <div>
             <Mark tone="wait">{t('outdated.hint')}</Mark>
           </div>

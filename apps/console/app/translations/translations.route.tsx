@@ -37,7 +37,8 @@ function Translations() {
   const { t } = useTranslation('translations');
   const filters = useFilters();
   const draftAct = useDraftAct();
-  const nameOf = ({ about, language }: TranslationNeed) => `${about} (${languageName(language)})`;
+  const nameOf = ({ subjectName: about, language }: TranslationNeed) =>
+    `${about} (${languageName(language)})`;
   return (
     <DeskList
       desk="translations"
@@ -57,7 +58,7 @@ function Translations() {
           show: choiceOf(chosen('show'), translationShows),
           ...(language ? { language } : {}),
           ...(field ? { field } : {}),
-          ...(why ? { why } : {}),
+          ...(why ? { reason: why } : {}),
         };
       }}
       empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), translationShows)}`) })}
@@ -90,7 +91,7 @@ function Translations() {
         {
           key: 'language',
           head: t('language'),
-          cell: ({ language, why }) => (
+          cell: ({ language, reason: why }) => (
             <>
               <bdi>{languageName(language)}</bdi>{' '}
               <Mark tone={why === 'missing' ? 'bad' : 'wait'}>{t(`why.${why}`)}</Mark>
@@ -150,7 +151,7 @@ function useDraftAct(): BulkAct {
 
 function Translator({ translator }: { translator: TranslatorState }) {
   const { t } = useTranslation('translations');
-  const { service, charactersUsed, charactersAsked, charactersPerMonth } = translator;
+  const { service, charactersUsed, charactersRequested, charactersPerMonth } = translator;
   if (service === null) return <Notice>{t('translator.off')}</Notice>;
   return (
     <DimmedText>
@@ -159,14 +160,15 @@ function Translator({ translator }: { translator: TranslatorState }) {
         used: formatNumber(charactersUsed),
         most: formatNumber(charactersPerMonth),
       })}
-      {charactersAsked > 0 && ` ${t('translator.asked', { n: formatNumber(charactersAsked) })}`}
+      {charactersRequested > 0 &&
+        ` ${t('translator.asked', { n: formatNumber(charactersRequested) })}`}
     </DimmedText>
   );
 }
 
 function Goods({ need }: { need: TranslationNeed }) {
   const { t } = useTranslation('translations');
-  const { productId, about, picture, field, goods } = need;
+  const { productId, subjectName: about, picture, field, goods } = need;
   const page = productId === null ? '/catalogue/categories' : `/catalogue/products/${productId}`;
   return (
     <Group gap="xs" wrap="nowrap" align="start">
@@ -204,7 +206,7 @@ function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNee
   );
 }
 
-function Draft({ need: { draftText, isAsked, fault } }: { need: TranslationNeed }) {
+function Draft({ need: { draftText, isRequested, error: fault } }: { need: TranslationNeed }) {
   const { t } = useTranslation('translations');
   if (draftText !== null)
     return (
@@ -215,6 +217,6 @@ function Draft({ need: { draftText, isAsked, fault } }: { need: TranslationNeed 
         <Mark tone="wait">{t('byMachine')}</Mark>
       </>
     );
-  if (isAsked) return <Mark tone="calm">{t('asked')}</Mark>;
+  if (isRequested) return <Mark tone="calm">{t('asked')}</Mark>;
   return fault ? <Mark tone="bad">{t(`fault.${fault}`)}</Mark> : '–';
 }

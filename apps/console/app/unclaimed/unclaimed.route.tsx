@@ -74,7 +74,7 @@ export default function UnclaimedScreen() {
             </>
           ),
         },
-        { key: 'decide', head: t('decide'), day: ({ decideAt }) => decideAt },
+        { key: 'decide', head: t('decide'), day: ({ decidableFrom: decideAt }) => decideAt },
         { key: 'parcels', head: t('words:parcels'), figure: ({ parcels }) => parcels },
         {
           key: 'shelves',
@@ -82,7 +82,11 @@ export default function UnclaimedScreen() {
           cell: ({ shelves }) =>
             shelves.length > 0 ? <Code>{shelves.join(' · ')}</Code> : <None />,
         },
-        { key: 'reminded', head: t('reminded'), figure: ({ reminded }) => reminded },
+        {
+          key: 'reminded',
+          head: t('reminded'),
+          figure: ({ lastReminderDays: reminded }) => reminded,
+        },
         { key: 'storage', head: t('storage'), money: ({ storageDue }) => storageDue?.usd },
         { key: 'state', head: t('proposal'), cell: (goods) => <State goods={goods} /> },
       ]}

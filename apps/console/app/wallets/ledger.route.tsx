@@ -72,7 +72,7 @@ function LastCheck({ check, onChecked }: { check: LedgerCheck | null; onChecked(
     </>
   );
   if (!check) return <Notice tone="wait">{button}</Notice>;
-  const isWell = check.faults.length === 0;
+  const isWell = check.problems.length === 0;
   return (
     <Notice tone={isWell ? 'calm' : 'bad'} title={t(isWell ? 'ledger.well' : 'ledger.broken')}>
       <Text size="sm">
@@ -82,7 +82,7 @@ function LastCheck({ check, onChecked }: { check: LedgerCheck | null; onChecked(
           entries: formatNumber(check.entries),
         })}
       </Text>
-      {check.faults.map(({ kind, count, examples }) => (
+      {check.problems.map(({ kind, count, examples }) => (
         <div key={kind}>
           <strong>
             {t(`fault.${kind}`)}: <bdi>{formatNumber(count)}</bdi>

@@ -12,7 +12,7 @@ interface DialogProps extends DialogCallbacks {
 }
 
 function WithdrawalFacts({
-  item: { amount, customer, way, holder, bankName, account },
+  item: { amount, customer, method: way, holder, bankName, account },
 }: {
   item: StaffWithdrawal;
 }) {
@@ -75,7 +75,7 @@ export function PayDialog({ item, ...callbacks }: DialogProps) {
       fields={{
         reference: {
           label: t('pay.reference'),
-          hint: t(item.way === 'cash' ? 'pay.hint.cash' : 'pay.hint'),
+          hint: t(item.method === 'cash' ? 'pay.hint.cash' : 'pay.hint'),
           required: true,
           isLatin: true,
           maxLength: 80,

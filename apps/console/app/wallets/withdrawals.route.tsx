@@ -58,7 +58,7 @@ export default function WithdrawalsScreen() {
         query={({ chosen, search }) => ({
           show,
           ...(chosen('currency') ? { currency: choiceOf(chosen('currency'), currencies) } : {}),
-          ...(chosen('way') ? { way: choiceOf(chosen('way'), payoutWays) } : {}),
+          ...(chosen('way') ? { method: choiceOf(chosen('way'), payoutWays) } : {}),
           ...(search ? { search } : {}),
         })}
         empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
@@ -98,7 +98,7 @@ export default function WithdrawalsScreen() {
             code: ({ withdrawalNo }) => withdrawalNo,
           },
           { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
-          { key: 'asked', head: t('asked'), time: ({ askedAt }) => askedAt },
+          { key: 'asked', head: t('asked'), time: ({ requestedAt: askedAt }) => askedAt },
           {
             key: 'customer',
             head: t('words:customer'),
@@ -109,7 +109,7 @@ export default function WithdrawalsScreen() {
             ),
           },
           { key: 'payout', head: t('payout'), text: ({ holder }) => holder },
-          { key: 'way', head: t('way'), cell: ({ way }) => t(`way.${way}`) },
+          { key: 'way', head: t('way'), cell: ({ method: way }) => t(`way.${way}`) },
           { key: 'bank', head: t('bank'), text: ({ bankName }) => bankName },
           { key: 'account', head: t('account'), code: ({ account }) => account },
           { key: 'status', head: t('words:status'), cell: (item) => <State item={item} /> },

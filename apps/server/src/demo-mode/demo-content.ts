@@ -159,7 +159,7 @@ async function writeBrands({ platform, author: actor }: Desk): Promise<void> {
       story,
       country: 'CN',
       categoryIds: [],
-      hotPlace: index + 1,
+      hotPosition: index + 1,
       cooperation: cooperations[index % cooperations.length] ?? 'none',
       shown: true,
     });

@@ -259,7 +259,7 @@ async function fileWrongly() {
   const { fileId, mapping } = kept.data;
   expect(
     await app.ok('statementImport', { fileId, mapping, check: false }, { as: token }),
-  ).toMatchObject({ fresh: 2 });
+  ).toMatchObject({ newLines: 2 });
   const document = await upload(paths.uploadInquiryFile[1], {
     token,
     name: 'offer.pdf',

@@ -312,7 +312,7 @@ const provocations: readonly Provocation[] = [
   {
     key: 'TILL_NOT_OPEN',
     endpoint: 'tillRecord',
-    input: { code: '00000000', handed: 250 },
+    input: { code: '00000000', tendered: 250 },
     as: admin,
   },
   {

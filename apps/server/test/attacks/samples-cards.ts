@@ -18,7 +18,7 @@ export const tillSamples = {
   tillDesk: { input: {} },
   tillOpen: { input: { tillId: 'till_none', float: 50_000 } },
   tillFind: { input: { code: '12345678' } },
-  tillRecord: { input: { code: '12345678', handed: 30_000, change: 2250 } },
+  tillRecord: { input: { code: '12345678', tendered: 30_000, change: 2250 } },
   tillClose: { input: { sessionId: 'ts_none', counted: 50_000, note: 'agrees' } },
   tillSessions: { input: { status: 'to-sign', pageNo: 1, pageSize: 20, sort: 'opened' } },
   tillSign: { input: { sessionId: 'ts_none', accept: true, reason } },

@@ -15,7 +15,7 @@ const mapping = {
 
 const figures = {
   report: 'sales',
-  by: 'month',
+  groupBy: 'month',
   from: '2026-11-01',
   to: '2026-11-30',
   categoryId: 1,

@@ -36,7 +36,7 @@ const priceJumpSamples = {
   staffRefreshSchedules: { input: {} },
   saveRefreshSchedule: { input: scheduleFields() },
   staffPriceJumps: { input: { pageNo: 1, pageSize: 20, sort: '-percent' } },
-  decidePriceJumps: { input: { jumpIds: ['pj_none'], take: false, reason: 'too dear' } },
+  decidePriceJumps: { input: { jumpIds: ['pj_none'], accept: false, reason: 'too dear' } },
 };
 
 const priceListSamples = ({ priceListId, pricedProductId }: World) => {

@@ -16,7 +16,7 @@ export const purchasingSamples = ({ draft, ordered, paid, announced: bought, cla
     marginList: {
       input: {
         ...paging,
-        by: 'order',
+        groupBy: 'order',
         from: '2026-01-01T00:00:00Z',
         to: '2027-01-01T00:00:00Z',
         search: '4411862005001302',

@@ -1,7 +1,7 @@
 import type { World } from './world.ts';
 
 /** The queue of translations. */
-export const translationSamples = ({ translation: { textKey, draftId, sourceMark } }: World) => ({
+export const translationSamples = ({ translation: { textKey, draftId, sourceHash } }: World) => ({
   staffTranslations: {
     input: {
       pageNo: 1,
@@ -9,12 +9,12 @@ export const translationSamples = ({ translation: { textKey, draftId, sourceMark
       show: 'todo',
       language: 'ar',
       field: 'names',
-      why: 'missing',
+      reason: 'missing',
       sort: '-since',
     },
   },
   translationText: { input: { textKey } },
-  saveTranslation: { input: { textKey, sourceMark, text: 'غلاية', draftId } },
+  saveTranslation: { input: { textKey, sourceHash, text: 'غلاية', draftId } },
   refuseDraft: { input: { draftId, reason: 'other goods' } },
   draftTranslations: { input: { textKeys: [textKey] } },
 });

@@ -25,7 +25,7 @@ export const walletSamples = ({ customer }: World) => ({
   requestWithdrawal: {
     input: {
       amount: usd(20),
-      way: 'bank',
+      method: 'bank',
       holder: 'Ali',
       bankName: 'Rafidain',
       account: 'IQ98NBIQ85',
@@ -44,7 +44,7 @@ export const walletSamples = ({ customer }: World) => ({
       ...deskPage,
       show: 'waiting',
       currency: 'USD',
-      way: 'bank',
+      method: 'bank',
       search: 'Ali',
       sort: '-amount',
     },

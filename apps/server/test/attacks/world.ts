@@ -205,7 +205,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   const agent = await anAgent(app);
   await inMode(app, { agent, customer: unpaid.customer });
   const couponCode = 'SAMPLES';
-  await aCoupon(app, { code: couponCode, amount: 1, mostPerCustomer: 1_000_000 });
+  await aCoupon(app, { code: couponCode, amount: 1, maxPerCustomer: 1_000_000 });
   const session = (userId: string) => app.platform.transact((tx) => openSession(tx, userId));
   return {
     customer,

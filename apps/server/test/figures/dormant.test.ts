@@ -22,8 +22,8 @@ async function loggedIn(customer: TestCustomer): Promise<TestCustomer> {
 
 async function shownAt(to: string): Promise<number | null | undefined> {
   const { token } = await aStaff(app, 'analyst');
-  const period = { report: 'customers', by: 'month', from: to, to } as const;
-  const { whole, columns } = await app.ok('figureTable', period, { as: token });
+  const period = { report: 'customers', groupBy: 'month', from: to, to } as const;
+  const { totals: whole, columns } = await app.ok('figureTable', period, { as: token });
   return whole?.[columns.findIndex(({ key }) => key === 'dormant')];
 }
 

@@ -41,7 +41,7 @@ const tableOf = async (
   report: FigureReport,
   by: FigureGroup,
   period: { from: string; to: string },
-) => app.ok('figureTable', { report, by, ...period }, await reader());
+) => app.ok('figureTable', { report, groupBy: by, ...period }, await reader());
 type Table = Awaited<ReturnType<typeof tableOf>>;
 
 /** Figures are rounded to a tenth or a cent. */
@@ -61,7 +61,7 @@ function expectSame(
 }
 
 async function expectRecounted(
-  { report, by, columns, rows, whole }: Table,
+  { report, groupBy: by, columns, rows, totals: whole }: Table,
   period: { from: string; to: string },
 ) {
   const records = await readRecords(app.platform);
@@ -83,13 +83,15 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
 
   test('every report has records', async () => {
     for (const { report, groups } of reports)
-      for (const { by } of groups.slice(0, 1)) {
+      for (const { groupBy: by } of groups.slice(0, 1)) {
         const table = await tableOf(report, by, { from: start, to: today() });
         expect(table.rows.length, report).toBeGreaterThan(0);
       }
   });
 
-  test.each(reports.flatMap(({ report, groups }) => groups.map(({ by }) => [report, by] as const)))(
+  test.each(
+    reports.flatMap(({ report, groups }) => groups.map(({ groupBy: by }) => [report, by] as const)),
+  )(
     'each figure of %s by %s equals a recount of its records, for the whole period and a part of it',
     async (report, by) => {
       const days = (Date.parse(today()) - Date.parse(start)) / 86_400_000;
@@ -113,7 +115,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
     const tables = () =>
       Promise.all(
         reports.flatMap(({ report, groups }) =>
-          groups.map(({ by }) => tableOf(report, by, period)),
+          groups.map(({ groupBy: by }) => tableOf(report, by, period)),
         ),
       );
     const before = await tables();
@@ -124,7 +126,7 @@ describe('after some weeks of orders, payments, purchases, parcels and complaint
 });
 
 describe('a report', () => {
-  const sales = { report: 'sales', by: 'month', from: start, to: start } as const;
+  const sales = { report: 'sales', groupBy: 'month', from: start, to: start } as const;
 
   test('is shown to staff with its permission, with definitions in their language', async () => {
     const analyst = { as: (await aStaff(app, 'analyst')).token };
@@ -132,7 +134,7 @@ describe('a report', () => {
     expect(reports.map(({ report }) => report)).not.toContain('exchange');
     const { columns } = await app.ok('figureTable', sales, { ...analyst, locale: 'ckb' });
     expect(columns[0]).toMatchObject({ key: 'orders', name: 'داواکارییەکان' });
-    const money = { ...sales, report: 'exchange', by: 'currency' } as const;
+    const money = { ...sales, report: 'exchange', groupBy: 'currency' } as const;
     expect((await app.call('figureTable', money, analyst)).key).toBe('FORBIDDEN');
     const clerk = { as: (await aStaff(app, 'catalogue')).token };
     expect((await app.call('figureTable', sales, clerk)).key).toBe('FORBIDDEN');
@@ -159,7 +161,7 @@ describe('a report', () => {
     const as = await reader();
     const wrongFields = async (wrong: object) =>
       Object.keys((await app.call('figureTable', { ...sales, ...wrong }, as)).fields);
-    expect(await wrongFields({ by: 'container' })).toEqual(['by']);
+    expect(await wrongFields({ groupBy: 'container' })).toEqual(['groupBy']);
     expect(await wrongFields({ report: 'refunds', supplierId: 1 })).toEqual(['supplierId']);
     expect(await wrongFields({ to: later(start, -1) })).toEqual(['to']);
     expect(await wrongFields({ to: later(start, 366) })).toEqual(['to']);
@@ -170,11 +172,11 @@ describe('a report', () => {
     const as = await reader();
     const period = { from: start, to: today() };
     for (const by of ['supplier', 'category'] as const) {
-      const { rows } = await app.ok('figureTable', { report: 'sales', by, ...period }, as);
+      const { rows } = await app.ok('figureTable', { report: 'sales', groupBy: by, ...period }, as);
       const row = rows[0] ?? expect.fail('nothing was sold');
       const only = { [`${by}Id`]: Number(row.key) };
-      const narrow = { report: 'sales', by: 'month', ...period, ...only } as const;
-      const { whole, narrowedTo } = await app.ok('figureTable', narrow, as);
+      const narrow = { report: 'sales', groupBy: 'month', ...period, ...only } as const;
+      const { totals: whole, narrowedTo } = await app.ok('figureTable', narrow, as);
       expect(whole).toEqual(row.values);
       expect(narrowedTo).toEqual([{ field: `${by}Id`, name: row.name }]);
     }
@@ -182,7 +184,7 @@ describe('a report', () => {
 
   test('is exported with the same figures and their definitions', async () => {
     const as = await reader();
-    const input = { ...sales, to: today(), by: 'supplier' } as const;
+    const input = { ...sales, to: today(), groupBy: 'supplier' } as const;
     const { rows, columns } = await app.ok('figureTable', input, as);
     const { bytes, fileName } = await app.ok('figureFile', { ...input, format: 'csv' }, as);
     expect(fileName).toBe(`wasit-sales-${start}-${input.to}.csv`);

@@ -153,7 +153,9 @@ async function expectShares({ containers, clerk }: GoodsLife): Promise<void> {
 async function expectCosts({ orders, poNo, clerk: { token: as } }: GoodsLife): Promise<void> {
   const { total } = await app.ok('purchaseOrderDetail', { poNo }, { as });
   const margins = await Promise.all(
-    orders.map(({ orderNo }) => app.ok('marginList', { by: 'order', search: orderNo }, { as })),
+    orders.map(({ orderNo }) =>
+      app.ok('marginList', { groupBy: 'order', search: orderNo }, { as }),
+    ),
   );
   const spent = margins.flatMap(({ items }) =>
     items.map(

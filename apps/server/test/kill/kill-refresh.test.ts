@@ -46,7 +46,7 @@ test('a worker killed while refreshing a source keeps what it committed; the nex
   }
   expect(goods).toHaveLength(count);
   for (const offerId of offerIds) standIn.offers.set(offerId, offering(offerId, 7));
-  const schedule = { source: '1688', address: null, everyHours: 6, mostJumpPercent: 20 };
+  const schedule = { source: '1688', address: null, everyHours: 6, maxJumpPercent: 20 };
   await app.ok('saveRefreshSchedule', { ...schedule, isOn: true }, { as });
   const stocks = async (): Promise<number[]> =>
     (

@@ -144,7 +144,7 @@ test('30 acts through two processes at once, freezing 100 or spending 100 of 1,0
       token,
       input: {
         amount: { amount: 100, currency: 'USD' },
-        way: 'cash',
+        method: 'cash',
         holder: 'Sara',
         payPassword: testPayPassword,
       },

@@ -29,7 +29,7 @@ export const withdraw =
     const as = { as: life.customer.token };
     const wanted = {
       amount: { amount, currency },
-      way: 'cash',
+      method: 'cash',
       holder: 'Sara',
       payPassword: testPayPassword,
     } as const;

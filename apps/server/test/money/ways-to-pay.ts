@@ -127,7 +127,7 @@ export const byCash =
     const { code, amount } = answer.data;
     const handed = Math.ceil((amount.amount * percent) / 100 / 250) * 250;
     const change = isChangeGiven ? Math.max(0, handed - amount.amount) : 0;
-    const recorded = await app.call('tillRecord', { code, handed, change }, { as });
+    const recorded = await app.call('tillRecord', { code, tendered: handed, change }, { as });
     await app.ok(
       'tillClose',
       { sessionId, counted: 50_000 + (isDone(recorded) ? handed - change : 0) },

@@ -29,7 +29,7 @@ import {
 } from './press.ts';
 
 const toBank = {
-  way: 'bank',
+  method: 'bank',
   holder: 'Ali',
   bankName: 'Rafidain',
   account: 'IQ98NBIQ85',

@@ -19,7 +19,7 @@ import {
 } from './press.ts';
 
 const toBank = {
-  way: 'bank',
+  method: 'bank',
   holder: 'Ali',
   bankName: 'Rafidain',
   account: 'IQ98NBIQ85',
@@ -167,7 +167,7 @@ const tillCases = (app: TestApp) =>
       const till = await anOpenTill(app);
       const { as, payNo } = await aPayableOfRich(app);
       const { code, amount } = await app.ok('cashCode', { payNo }, { as });
-      return { as: till.token, input: { code, handed: amount.amount } };
+      return { as: till.token, input: { code, tendered: amount.amount } };
     },
     tillClose: async () => {
       const { token: as, sessionId } = await anOpenTill(app);

@@ -25,7 +25,7 @@ export const priceCases = (app: TestApp) =>
     stopPriceList: async () => ({ input: { listId: await aPriceList(app), reason } }),
     saveRefreshSchedule: async () => ({ input: scheduleFields() }),
     decidePriceJumps: async () => ({
-      input: { jumpIds: [(await aPriceJump(app)).jumpId], take: true, reason },
+      input: { jumpIds: [(await aPriceJump(app)).jumpId], accept: true, reason },
     }),
     savePriceRule: async () => ({ input: ruleFields() }),
     stopPriceRule: async () => ({ input: { ruleId: await aPriceRule(app), reason } }),

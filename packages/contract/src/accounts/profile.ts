@@ -14,8 +14,8 @@ export const MyInformation = z.object({
    */
   hasPassword: z.boolean(),
   /** Whether a code that was sent there came back. */
-  emailProved: z.boolean(),
-  phoneProved: z.boolean(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
   /** The language of messages to this customer. */
   locale: LocaleSchema,
 });

@@ -73,7 +73,7 @@ export const AgentReport = z.object({
   customerId: PublicId,
   agent: z.string(),
   agentId: PublicId,
-  actAt: Instant,
+  actedAt: Instant,
   ...describeActs,
   reason: z.string(),
   status: z.enum(agentReportStatuses),

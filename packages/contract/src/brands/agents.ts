@@ -22,7 +22,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
  * Applications of one person that may wait at a time: enough for a trader in several brands, too
  * few to flood the desk.
  */
-export const openApplicationsMost = 5;
+export const maxOpenApplications = 5;
 
 /** "Contact: a positive integer of 7–13 digits" (specification, section 5), as people write it. */
 export const contactPhone = z.preprocess(
@@ -86,7 +86,7 @@ export const StaffApplicationDetail = StaffApplication.extend({
       userId: PublicId,
       userName: z.string(),
       level: z.number().int(),
-      known: z.enum(['sent', 'email', 'phone']),
+      matchedBy: z.enum(['sent', 'email', 'phone']),
     }),
   ),
   notes: z.array(z.object({ noteId: PublicId, text: z.string(), by: z.string(), at: Instant })),

@@ -66,7 +66,7 @@ export const StaffBrand = z.object({
   country: Country.nullable(),
   categoryIds: z.array(z.number().int()),
   /** Its place among the hot brands, 1 first; null: it is none. */
-  hotPlace: z.number().int().nullable(),
+  hotPosition: z.number().int().nullable(),
   cooperation: z.enum(cooperations),
   /** Not on our pages while false. */
   shown: z.boolean(),
@@ -79,7 +79,7 @@ const StaffBrandRow = z.object({
   name: z.string(),
   otherNames: z.array(z.string()),
   cooperation: z.enum(cooperations),
-  hotPlace: z.number().int().nullable(),
+  hotPosition: z.number().int().nullable(),
   goodsCount: z.number().int(),
   shown: z.boolean(),
 });
@@ -95,7 +95,7 @@ export const BrandInput = z.object({
   story: textsOf(5_000),
   country: Country.nullable(),
   categoryIds: z.array(CategoryId).max(20),
-  hotPlace: z.number().int().min(1).max(999).nullable(),
+  hotPosition: z.number().int().min(1).max(999).nullable(),
   cooperation: z.enum(cooperations),
   shown: z.boolean(),
 });

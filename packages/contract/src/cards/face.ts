@@ -17,6 +17,6 @@ export const BankCard = CardFace.extend({
   expMonth: z.number().int(),
   expYear: z.number().int(),
   expired: z.boolean(),
-  keptAt: Instant,
+  savedAt: Instant,
 });
 export type BankCard = z.infer<typeof BankCard>;

@@ -38,7 +38,7 @@ export const CartLine = z.object({
   unit: z.string(),
   unitPrice: DualMoney,
   /** The unit price when the line was added, where it differs from today's. */
-  priceWas: DualMoney.nullable(),
+  unitPriceWhenAdded: DualMoney.nullable(),
   lineTotal: DualMoney,
   list: ListOfLine.nullable(),
   skuStock: z.number().int(),
@@ -51,7 +51,7 @@ export const CartLine = z.object({
   problems: z.array(z.enum(lineProblems)),
   addedAt: Instant,
   /** Lines leave the cart after 30 days. */
-  leavesAt: z.string(),
+  expiresAt: z.string(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 

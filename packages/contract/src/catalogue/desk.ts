@@ -85,7 +85,7 @@ export const StaffProduct = StaffProductRow.extend({
   /** Edits by hand, the latest first. */
   versions: z.array(ProductVersion),
   revision: z.number().int(),
-  trail: z.array(AuditEntry),
+  auditEntries: z.array(AuditEntry),
 });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 

@@ -15,7 +15,7 @@ export type RankingPeriod = (typeof rankingPeriods)[number];
 export const rankingBases = ['bought', 'stated'] as const;
 
 const RankedProduct = z.object({
-  place: z.number().int(),
+  rank: z.number().int(),
   product: ProductCard,
   /** Pieces of the period; null where the list is not about pieces, or few customers bought them. */
   pieces: z.number().int().nullable(),

@@ -9,11 +9,11 @@ import { Source } from './import.ts';
  * catalogue file. Of a connected source: there was no answer, the answer could not be read, our
  * account was refused, or no account is configured.
  */
-export const refreshFaults = [
+export const refreshErrors = [
   ...(['refused', 'unreachable', 'too-large', 'unreadable'] as const),
   ...(['unauthorised', 'not-connected'] as const),
 ] as const;
-export type RefreshFault = (typeof refreshFaults)[number];
+export type RefreshError = (typeof refreshErrors)[number];
 
 /** A schedule that reads prices and stock of the known goods of a source from an address. */
 const ScheduleFields = z.object({
@@ -25,16 +25,16 @@ const ScheduleFields = z.object({
   address: required(2_000).nullable(),
   everyHours: z.number().int().min(1).max(720),
   /** A price that moves by more than this waits for a person. */
-  mostJumpPercent: z.number().int().min(1).max(1_000),
+  maxJumpPercent: z.number().int().min(1).max(1_000),
   isOn: z.boolean(),
 });
 export const RefreshSchedule = ScheduleFields.extend({
   /** Null: it was not asked yet. */
-  lastAt: Instant.nullable(),
+  lastRunAt: Instant.nullable(),
   lastRunId: PublicId.nullable(),
   /** Why the last time brought no file. */
-  fault: z.enum(refreshFaults).nullable(),
-  nextAt: Instant,
+  error: z.enum(refreshErrors).nullable(),
+  nextRunAt: Instant,
   /** Of a connected source: products of the last round, begun or ended; null: none was asked. */
   progress: z
     .object({
@@ -100,7 +100,7 @@ export const scheduledRefreshEndpoints = endpointsOf({
       'Take such prices, or refuse them: the same prices are not asked about again. Those that are decided or overtaken are left out.',
     in: z.object({
       jumpIds: z.array(PublicId).min(1).max(200),
-      take: z.boolean(),
+      accept: z.boolean(),
       reason: required(200),
     }),
     out: z.object({ decided: z.number().int() }),

@@ -133,7 +133,7 @@ export const StaffArticle = StaffArticleRow.extend({
   publishedVersion: z.number().int().nullable(),
   /** The published version that takes the place of the public one at its time. */
   nextVersion: z.number().int().nullable(),
-  nextAt: Instant.nullable(),
+  nextPublishAt: Instant.nullable(),
   /** The newest first. */
   versions: z.array(
     z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),

@@ -70,30 +70,30 @@ export const HelpFigures = z.object({
     platforms: z.array(z.enum(payPlatforms)),
     cards: z.boolean(),
     /** Cards that one customer may keep. */
-    cardsMost: z.number(),
+    maxCards: z.number(),
     /** Where cash is taken; empty: nowhere. */
     stores: z.array(
       z.object({ name: z.string(), address: z.string(), hours: z.string(), sample: z.boolean() }),
     ),
   }),
   wallet: z.object({
-    topUpLeast: Money,
-    topUpMost: Money,
-    withdrawLeast: z.array(Money),
+    minTopUp: Money,
+    maxTopUp: Money,
+    minWithdrawals: z.array(Money),
     /** Null while it is not offered. */
     preCharge: z
       .object({
-        least: Money,
+        minAmount: Money,
         offers: z.array(z.object({ days: z.literal([...preChargeDays]), percent: z.number() })),
       })
       .nullable(),
-    passwordTries: z.number(),
+    passwordAttempts: z.number(),
     passwordLockMinutes: z.number(),
   }),
   account: z.object({
     codeMinutes: z.number(),
-    codeTries: z.number(),
-    loginTries: z.number(),
+    codeAttempts: z.number(),
+    loginAttempts: z.number(),
     loginLockMinutes: z.number(),
     idleDays: z.number(),
     longestDays: z.number(),

@@ -41,8 +41,8 @@ export const CouponInput = z
     from: ClientInstant,
     until: ClientInstant,
     /** How often it can be used in all; null bounds it by the customers alone. */
-    mostUses: uses.nullable().default(null),
-    mostPerCustomer: uses.default(1),
+    maxUses: uses.nullable().default(null),
+    maxPerCustomer: uses.default(1),
     note: trimmed(300).default(''),
   })
   .superRefine(({ kind, percent, amount, from, until }, context) => {
@@ -66,10 +66,10 @@ export const StaffCoupon = z.object({
   from: Instant,
   until: Instant,
   uses: z.number().int(),
-  mostUses: z.number().int().nullable(),
-  mostPerCustomer: z.number().int(),
+  maxUses: z.number().int().nullable(),
+  maxPerCustomer: z.number().int(),
   /** What it has saved customers so far. */
-  given: Money,
+  totalDiscount: Money,
   note: z.string(),
 });
 export type StaffCoupon = z.infer<typeof StaffCoupon>;

@@ -44,7 +44,7 @@ export const ListFile = z.object({
   rows: z.number().int(),
   /** There were more rows than a file takes. */
   isCut: z.boolean(),
-  askedAt: Instant,
+  requestedAt: Instant,
 });
 export type ListFile = z.infer<typeof ListFile>;
 

@@ -167,7 +167,7 @@ export const deskLists = {
       kind: 'kind',
       minimum: 'minimum',
       uses: 'uses',
-      given: 'given',
+      given: 'totalDiscount',
       from: 'from',
       until: 'until',
     },
@@ -269,12 +269,12 @@ export const deskLists = {
     endpoint: 'staffWantedWords',
     key: 'text',
     sorts: [],
-    fields: { text: 'text', times: 'times', language: 'locale', last: 'lastAt' },
+    fields: { text: 'text', times: 'times', language: 'locale', last: 'lastSearchedAt' },
   },
 } as const satisfies Record<string, DeskList>;
 
 /** So many rows can be chosen at once for an act on all that match. */
-export const chosenRowsMost = 1000;
+export const maxChosenRows = 1000;
 
 export type DeskListName = keyof typeof deskLists;
 export type SortKey<D extends DeskListName> = (typeof deskLists)[D]['sorts'][number];

@@ -145,10 +145,10 @@ export const moneyLists = {
     fields: {
       no: 'withdrawalNo',
       amount: 'amount',
-      asked: 'askedAt',
+      asked: 'requestedAt',
       customer: 'customer.userName',
       payout: 'holder',
-      way: 'way',
+      way: 'method',
       bank: 'bankName',
       account: 'account',
       status: 'status',

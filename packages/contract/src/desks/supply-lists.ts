@@ -97,15 +97,15 @@ export const supplyLists = {
       shelves: 'shelves',
       since: 'since',
       days: 'days',
-      reminded: 'reminded',
-      decide: 'decideAt',
+      reminded: 'lastReminderDays',
+      decide: 'decidableFrom',
       storage: 'storageDue',
       state: 'state',
     },
   },
   'stock-takes': {
     endpoint: 'stockTakes',
-    key: 'takeId',
+    key: 'stockTakeId',
     sorts: ['at'],
     fields: {
       shelf: 'shelf',
@@ -115,7 +115,7 @@ export const supplyLists = {
       found: 'found',
       missing: 'missing',
       moved: 'moved',
-      strange: 'strange',
+      strange: 'unexpected',
     },
   },
   'expected-parcels': {

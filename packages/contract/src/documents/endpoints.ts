@@ -27,7 +27,7 @@ export const DocumentRow = z.object({
   /** What it is about; null for one about several amounts. */
   amount: Money.nullable(),
   /** How often it was handed out: the first time is the original. */
-  prints: z.number().int(),
+  printCount: z.number().int(),
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 

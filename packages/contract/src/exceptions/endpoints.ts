@@ -23,7 +23,7 @@ export const StaffException = z.object({
   name: z.string(),
   /** Since when its cause holds, and when it ended by itself. */
   since: Instant,
-  goneAt: Instant.nullable(),
+  resolvedAt: Instant.nullable(),
   ownerId: PublicId.nullable(),
   owner: z.string(),
   /** The day by which it shall be done. */

@@ -53,7 +53,7 @@ export const FavouriteExport = z.object({
   count: z.number().int(),
   /** The group it is of, as it was called; null for chosen products and for all. */
   groupName: z.string().nullable(),
-  askedAt: Instant,
+  requestedAt: Instant,
   /** When the file goes; null as long as there is none. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int().nullable(),
@@ -197,7 +197,7 @@ export const favouriteEndpoints = endpointsOf({
     in: Paging,
     out: pageOf(FavouriteExport).extend({
       maxStored: z.number().int(),
-      keptDays: z.number().int(),
+      retentionDays: z.number().int(),
     }),
     ...own,
   }),

@@ -86,7 +86,7 @@ export const loadEstimateEndpoints = endpointsOf({
 /** Second stages that were asked, against what was shown before the order. */
 export const EstimateAccuracy = z.object({
   /** With fewer orders than this the figures of a source stay empty. */
-  leastOrders: z.number().int(),
+  minOrders: z.number().int(),
   items: z.array(
     z.object({
       source: z.enum(measureSources),

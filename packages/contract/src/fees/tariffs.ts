@@ -56,7 +56,7 @@ export const TariffDraft = z.object({
   author: z.string(),
   createdAt: Instant,
   /** The tariff in force now, to compare with; null where none is. */
-  now: z.object({ price: Money, minimumPerParcel: Money }).nullable(),
+  current: z.object({ price: Money, minimumPerParcel: Money }).nullable(),
 });
 export type TariffDraft = z.infer<typeof TariffDraft>;
 
@@ -111,8 +111,8 @@ const PreviewLoad = z.object({
 
 const PreviewSum = z.object({
   count: z.number().int(),
-  dearer: z.number().int(),
-  cheaper: z.number().int(),
+  increased: z.number().int(),
+  decreased: z.number().int(),
   before: Money,
   after: Money,
 });
@@ -123,7 +123,7 @@ export const TariffPreview = z.object({
   /** Those that change most, at most 50. */
   items: z.array(PreviewLoad),
   /** More carts or orders are open than were looked at. */
-  partly: z.boolean(),
+  isPartial: z.boolean(),
 });
 export type TariffPreview = z.infer<typeof TariffPreview>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { csvType, FileAnswer, xlsxType } from '../files/answer.ts';
 import { CategoryId, ClientDay, Empty, SupplierId } from '../wire.ts';
-import { figureDaysMost, figureGroups, figureReports, figureUnits } from './reports.ts';
+import { figureGroups, figureReports, figureUnits, maxFigureDays } from './reports.ts';
 
 /** A day of the Baghdad calendar, "2026-11-25". */
 const Day = ClientDay.refine((day) => day >= '2000', 'FORMAT');
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 const Question = z.object({
   report: Report,
-  by: Group,
+  groupBy: Group,
   /** Both days are in it. */
   from: Day,
   to: Day,
@@ -25,7 +25,7 @@ const Question = z.object({
 
 const isPeriod = ({ from, to }: { from: string; to: string }) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days >= 1 && days <= figureDaysMost;
+  return days >= 1 && days <= maxFigureDays;
 };
 const wrongPeriod = { path: ['to'], message: 'PERIOD' };
 
@@ -33,7 +33,7 @@ const Named = z.object({ name: z.string() });
 
 export const FigureTable = z.object({
   report: Report,
-  by: Group,
+  groupBy: Group,
   /** The subject of a row. */
   group: z.string(),
   narrowedTo: z.array(Named.extend({ field: z.enum(['categoryId', 'supplierId']) })),
@@ -50,7 +50,7 @@ export const FigureTable = z.object({
    */
   rows: z.array(Named.extend({ key: z.string(), values: z.array(z.number().nullable()) })),
   /** Of the whole period; null where rows do not add up to anything. */
-  whole: z.array(z.number().nullable()).nullable(),
+  totals: z.array(z.number().nullable()).nullable(),
 });
 export type FigureTable = z.infer<typeof FigureTable>;
 
@@ -64,7 +64,7 @@ export const figureEndpoints = endpointsOf({
         Named.extend({
           report: Report,
           text: z.string(),
-          groups: z.array(Named.extend({ by: Group })),
+          groups: z.array(Named.extend({ groupBy: Group })),
           /** Its state at the end of the period. */
           isStanding: z.boolean(),
           narrowedBy: z.array(z.enum(['categoryId', 'supplierId'])),

@@ -59,7 +59,7 @@ export const figureUnits = [
 export type FigureUnit = (typeof figureUnits)[number];
 
 /** A period is at most so many days long. */
-export const figureDaysMost = 366;
+export const maxFigureDays = 366;
 
 /** The rights that open a report: one of these is enough. */
 export const figureReaders = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Empty, Instant, ProductId } from '../wire.ts';
-import { pictureFaults } from './faults.ts';
+import { pictureErrors } from './picture-errors.ts';
 
 /**
  * A requested picture of a product at an address of its source. Once fetched it is among the
@@ -11,11 +11,11 @@ export const OutsidePicture = z.object({
   address: z.string(),
   /** `failed`: tried as often as it will be, until it is requested again. */
   state: z.enum(['waiting', 'failed']),
-  tries: z.number().int(),
+  attempts: z.number().int(),
   /** Null when it is not tried again. */
-  nextTryAt: Instant.nullable(),
+  nextAttemptAt: Instant.nullable(),
   /** Why the last attempt brought nothing; null before the first. */
-  fault: z.enum(pictureFaults).nullable(),
+  error: z.enum(pictureErrors).nullable(),
 });
 export type OutsidePicture = z.infer<typeof OutsidePicture>;
 
@@ -24,7 +24,7 @@ const PictureTroubles = z.object({
   /**
    * Pictures that are not tried again, by their last reason; the most frequent first.
    */
-  failed: z.array(z.object({ fault: z.enum(pictureFaults), pictures: z.number().int() })),
+  failed: z.array(z.object({ error: z.enum(pictureErrors), pictures: z.number().int() })),
   /** How many products these belong to. */
   products: z.number().int(),
 });
@@ -42,7 +42,7 @@ export const outsidePictureEndpoints = endpointsOf({
     summary:
       'Fetch the pictures of products from the addresses that their source names, those that have not come from the start again and at once; null: every picture that failed.',
     in: z.object({ productIds: z.array(ProductId).min(1).max(100).nullable() }),
-    out: z.object({ asked: z.number().int() }),
+    out: z.object({ requested: z.number().int() }),
     policy: 'staff:catalogue.edit',
     idempotent: true,
   }),

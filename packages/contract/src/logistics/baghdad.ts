@@ -21,7 +21,7 @@ const dinars = z.number().int().min(0).max(1_000_000_000);
 const proofFileIds = z.array(PublicId).max(maxProofPhotos).default([]);
 
 /** One courier's visit at a customer. */
-export const DeliveryTry = z.object({
+export const CourierVisit = z.object({
   runId: PublicId,
   courier: z.string(),
   /** Null while the courier is out. */
@@ -29,7 +29,7 @@ export const DeliveryTry = z.object({
   reason: z.string(),
   receiver: z.string(),
   /** Dinars to collect at the door for storage, as the courier was told when leaving. */
-  askedIqd: z.number().int(),
+  expectedIqd: z.number().int(),
   /** Those still to collect: fewer once the customer paid meanwhile, 0 after the visit. */
   dueIqd: z.number().int(),
   /** Those that the courier took. */
@@ -66,7 +66,7 @@ export const BaghdadOrder = z.object({
   dispatchedAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
   /** The visits of couriers, the last one first. */
-  tries: z.array(DeliveryTry),
+  visits: z.array(CourierVisit),
   staffActions: StaffActions,
 });
 export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
@@ -81,7 +81,7 @@ export const CourierRun = z.object({
   cashIqd: z.number().int(),
   countedIqd: z.number().int().nullable(),
   stops: z.array(
-    DeliveryTry.omit({ runId: true, courier: true }).extend({
+    CourierVisit.omit({ runId: true, courier: true }).extend({
       orderNo: OrderNo,
       customer: z.string(),
       mobile: z.string().nullable(),

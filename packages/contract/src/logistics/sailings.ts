@@ -11,7 +11,7 @@ const RealDays = z.object({
   voyages: z.number().int(),
   median: z.number(),
   /** Nine of ten took at most so many. */
-  ninth: z.number(),
+  ninetiethPercentile: z.number(),
 });
 
 const Route = z.object({ from: z.string(), to: z.string(), vessel: z.string() });
@@ -24,14 +24,14 @@ export const SailingBoard = z.object({
       etd: Day.nullable(),
       freeCbm: z.number(),
       freePercent: z.number().int(),
-      realDays: RealDays.nullable(),
+      actualDays: RealDays.nullable(),
     }),
   ),
   underWay: z.array(
     Route.extend({
       status: z.enum(containerStatuses),
       departedAt: Instant,
-      realDays: RealDays.nullable(),
+      actualDays: RealDays.nullable(),
       /** From the median to nine of ten of earlier ships; null without them. */
       arrival: z.object({ from: Day, to: Day }).nullable(),
     }),

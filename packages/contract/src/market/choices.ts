@@ -17,6 +17,6 @@ export const clipForms = {
 export type ClipForm = keyof typeof clipForms;
 
 /** What the server makes a clip of at most. */
-export const clipFilmMost = { scenes: 60, seconds: 31, bytes: 16 * 1024 * 1024 } as const;
+export const maxClipFilm = { scenes: 60, seconds: 31, bytes: 16 * 1024 * 1024 } as const;
 /** Samples of the sound in a second. */
 export const clipSoundRate = 24_000;

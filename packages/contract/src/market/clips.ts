@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FavouriteExport } from '../favourites/endpoints.ts';
 import { Empty, ProductId } from '../wire.ts';
-import { type ClipForm, clipFilmMost, clipForms } from './choices.ts';
+import { type ClipForm, clipForms, maxClipFilm } from './choices.ts';
 
 /** Pixels of the film; what moves may reach far over its edges. */
 const Pixels = z.number().min(-20_000).max(20_000);
@@ -10,8 +10,8 @@ const Side = z.number().min(1).max(20_000);
 const Box = z.object({ x: Pixels, y: Pixels, width: Side, height: Side });
 export type ClipBox = z.infer<typeof Box>;
 
-const Bytes = z.number().int().min(1).max(clipFilmMost.bytes);
-const Seconds = z.number().min(0.3).max(clipFilmMost.seconds);
+const Bytes = z.number().int().min(1).max(maxClipFilm.bytes);
+const Seconds = z.number().min(0.3).max(maxClipFilm.seconds);
 
 /** A picture of a product: where it lies when its scene begins and ends. */
 const Scene = z.object({
@@ -21,7 +21,7 @@ const Scene = z.object({
   from: Box,
   to: Box,
   /** Bytes before the picture: a PNG of the film's size, drawn by the browser. */
-  front: Bytes,
+  overlay: Bytes,
 });
 
 /**
@@ -32,13 +32,13 @@ const Scene = z.object({
 export const ClipPlan = z.object({
   form: z.enum(Object.keys(clipForms) as [ClipForm, ...ClipForm[]]),
   /** Behind everything. */
-  ground: z.string().regex(/^#[0-9a-f]{6}$/),
+  background: z.string().regex(/^#[0-9a-f]{6}$/),
   /** Where pictures are seen; what they leave empty is filled with their own colours. */
   frame: Box,
-  scenes: z.array(Scene).min(1).max(clipFilmMost.scenes),
+  scenes: z.array(Scene).min(1).max(maxClipFilm.scenes),
   end: z.object({ seconds: Seconds, card: Bytes }),
   /** Bytes of the sound; 0: none. */
-  sound: z.number().int().min(0).max(clipFilmMost.bytes),
+  sound: z.number().int().min(0).max(maxClipFilm.bytes),
 });
 export type ClipPlan = z.infer<typeof ClipPlan>;
 
@@ -47,7 +47,7 @@ export const clipEndpoints = endpointsOf({
     summary:
       'Whether the operator has a program (ffmpeg) that makes clips for browsers that cannot.',
     in: Empty,
-    out: z.object({ on: z.boolean() }),
+    out: z.object({ enabled: z.boolean() }),
     policy: 'anyone',
   }),
   makeClip: endpoint('POST', '/wasit/v1/clip/make', {
@@ -57,7 +57,7 @@ export const clipEndpoints = endpointsOf({
     out: FavouriteExport,
     policy: 'customer',
     inMode: 'self',
-    files: { max: 1, maxBytes: clipFilmMost.bytes },
+    files: { max: 1, maxBytes: maxClipFilm.bytes },
     errors: ['FILE_TYPE', 'NOT_FOUND', 'EXPORTS_BUSY'],
     perMinute: 10,
   }),

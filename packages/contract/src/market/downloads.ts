@@ -4,10 +4,10 @@ import { StreamedFile, zipType } from '../files/answer.ts';
 import { flag } from '../wire.ts';
 
 /** What is sent at once is at most so much; more is made by a job. */
-export const downloadMost = { files: 200, megabytes: 200 } as const;
+export const maxDownload = { files: 200, megabytes: 200 } as const;
 
 /** One job makes at most so much: it ends within some minutes. */
-export const preparedMost = { files: 1000, megabytes: 500 } as const;
+export const maxPrepared = { files: 1000, megabytes: 500 } as const;
 
 /** Too much to be sent at once: it is being made, and is listed among the caller's files. */
 const Prepared = z.object({ prepared: FavouriteExport.nullable() });

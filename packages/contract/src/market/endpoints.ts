@@ -23,7 +23,7 @@ export const MarketBasis = z.object({
   goods: Count,
   /** `recorded`: counted by us, from paid orders. `sample`: the same in a demo, whose orders are samples. */
   source: z.enum(['recorded', 'sample']),
-  least: z.object({ orders: Count, goods: Count, buyers: Count }),
+  minimums: z.object({ orders: Count, goods: Count, buyers: Count }),
 });
 export type MarketBasis = z.infer<typeof MarketBasis>;
 
@@ -172,9 +172,9 @@ export const marketEndpoints = endpointsOf({
       categoryId: Count,
       categoryName: z.string(),
       /** By pieces sold in the period; null where too little was sold. */
-      place: Count.nullable(),
+      rank: Count.nullable(),
       /** Of how many goods of the category that were sold. */
-      placeOf: Count,
+      rankTotal: Count,
       /** Share of the category's goods with a lower landed price, 0–1; null for too few goods. */
       pricePercentile: z.number().nullable(),
       /** Pieces in the period before. */

@@ -66,7 +66,7 @@ export const materialEndpoints = endpointsOf({
   textModel: endpoint('GET', '/wasit/v1/trending/textModel', {
     summary: 'Whether the operator has a language model that writes selling texts and captions.',
     in: Empty,
-    out: z.object({ on: z.boolean() }),
+    out: z.object({ enabled: z.boolean() }),
     policy: 'anyone',
   }),
   trendingTexts: endpoint('POST', '/wasit/v1/trending/texts', {
@@ -115,7 +115,7 @@ export const materialEndpoints = endpointsOf({
           video: Video.nullable(),
         }),
       ),
-      most: z.object({ files: Count, megabytes: Count }),
+      limits: z.object({ files: Count, megabytes: Count }),
     }),
     policy: 'anyone',
     readsReplica: true,

@@ -14,7 +14,7 @@ import {
 } from '../wire.ts';
 
 /** One file of outside figures holds at most so much. */
-export const outsideMost = { lines: 20_000, bytes: 4 * 1024 * 1024 } as const;
+export const maxOutsideFile = { lines: 20_000, bytes: 4 * 1024 * 1024 } as const;
 
 const Count = z.number().int();
 
@@ -62,7 +62,7 @@ export const outsideEndpoints = endpointsOf({
       'Import outside figures (multipart field `file`, CSV or JSONL in UTF-8): date, category or product, measure, value, source. All of its lines or none; a figure that is there already takes the new value.',
     in: Empty,
     out: z.object({ importId: PublicId, figures: Count, sources: z.array(z.string()) }),
-    files: { max: 1, maxBytes: outsideMost.bytes },
+    files: { max: 1, maxBytes: maxOutsideFile.bytes },
     errors: ['OUTSIDE_UNREADABLE', 'OUTSIDE_LINE', 'OUTSIDE_TOO_MANY'],
     perMinute: 20,
     ...staff,

@@ -227,7 +227,7 @@ export const Delivery = z.object({
   /** When it reached the device and when it was opened, as far as the provider reports it. */
   deliveredAt: Instant.nullable(),
   readAt: Instant.nullable(),
-  nextTryAt: Instant.nullable(),
+  nextAttemptAt: Instant.nullable(),
   lastError: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
@@ -248,7 +248,7 @@ export const DeliveryDetail = Delivery.extend({
   text: z.string().nullable(),
   path: z.string().nullable(),
   mayResend: z.boolean(),
-  tries: z.array(DeliveryAttempt),
+  history: z.array(DeliveryAttempt),
   /** The other ways the same message went. */
   others: z.array(Delivery),
 });
@@ -272,7 +272,7 @@ export const messageDeskEndpoints = endpointsOf({
     policy: read,
   }),
   staffDelivery: endpoint('POST', '/console/messages/detail', {
-    summary: 'One delivery with its tries.',
+    summary: 'One delivery with its attempts.',
     in: z.object({ deliveryId: PublicId }),
     out: DeliveryDetail,
     policy: read,

@@ -30,7 +30,7 @@ export const opportunityStatuses = ['NEW', 'TAKEN_UP', 'WON', 'CLOSED'] as const
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** Opportunities of one contact that may be open at a time. */
-export const openOpportunitiesMost = 5;
+export const maxOpenOpportunities = 5;
 
 export const OpportunityInput = z.object({
   company: required(120),

@@ -18,7 +18,7 @@ import { complaintKinds, complaintStatuses, complaintTimers } from './complaint-
 
 export const ComplaintNote = z.object({
   /** The customer, or us. */
-  by: z.enum(['customer', 'wasit']),
+  author: z.enum(['customer', 'wasit']),
   text: z.string(),
   pictures: z.array(StoredFile),
   at: Instant,
@@ -31,9 +31,11 @@ export const Complaint = z.object({
   status: z.enum(complaintStatuses),
   openedAt: Instant,
   /** Until when pictures can be added. */
-  evidenceBy: Instant,
+  evidenceDeadlineAt: Instant,
   /** What we owe next, and until when in our working time; null where it is not our turn. */
-  due: z.object({ timer: z.enum(complaintTimers), by: Instant, late: z.boolean() }).nullable(),
+  due: z
+    .object({ timer: z.enum(complaintTimers), deadlineAt: Instant, isLate: z.boolean() })
+    .nullable(),
   notes: z.array(ComplaintNote),
   /** What we offered or paid. */
   offer: DualMoney.nullable(),
@@ -47,14 +49,14 @@ export const StaffComplaint = Complaint.extend({
   /** `agent`: who wrote it for the customer. */
   notes: z.array(ComplaintNote.extend({ agent: z.string().nullable() })),
   /** What may still be compensated: the goods less what was given back before. */
-  most: Money,
+  maxCompensation: Money,
   handledBy: z.string().nullable(),
 });
 export type StaffComplaint = z.infer<typeof StaffComplaint>;
 
 /** Pictures beside one message of a complaint. */
-export const complaintPicturesMost = 5;
-const pictures = z.array(PublicId).max(complaintPicturesMost).default([]);
+export const maxComplaintPictures = 5;
+const pictures = z.array(PublicId).max(maxComplaintPictures).default([]);
 const One = z.object({ complaintNo: PublicId });
 const moved = ['NOT_FOUND', 'COMPLAINT_STATE'] as const;
 
@@ -122,7 +124,7 @@ export const staffComplaintEndpoints = endpointsOf({
       show: z.enum(['open', 'offered', 'ended']).default('open'),
       sort: sortBy(deskLists.complaints.sorts),
     }),
-    out: pageOf(StaffComplaint.omit({ notes: true, most: true })),
+    out: pageOf(StaffComplaint.omit({ notes: true, maxCompensation: true })),
     policy,
   }),
   staffComplaint: endpoint('POST', '/console/complaints/detail', {

@@ -43,8 +43,8 @@ export const OrderLine = z.object({
   supplierName: z.string(),
   status: z.enum(lineStatuses),
   /** A higher price found at purchase, waiting for the customer's word until `answerBy`. */
-  raised: z
-    .object({ newUnitPrice: DualMoney, difference: DualMoney, answerBy: Instant })
+  priceRise: z
+    .object({ newUnitPrice: DualMoney, difference: DualMoney, answerDeadlineAt: Instant })
     .nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
@@ -146,7 +146,7 @@ export const GoodsQuestion = z.object({
   /** What staff say of it. */
   note: z.string(),
   /** Without an answer by then the money goes back. */
-  answerBy: Instant,
+  answerDeadlineAt: Instant,
   state: z.enum(goodsQuestionStates),
   answeredAt: Instant.nullable(),
   /** Good ones were chosen and the supplier has not announced them yet. */
@@ -193,7 +193,7 @@ export const ParcelView = z.object({
     })
     .nullable(),
   /** What was found wrong when its goods were counted; open until it is settled. */
-  wrong: z.array(
+  discrepancies: z.array(
     z.object({
       name: z.string(),
       finding: z.enum(findings).exclude(['pass']),
@@ -293,7 +293,7 @@ export const OrderDetail = z.object({
     .object({
       since: Instant,
       /** From then on we may sell them or give them up. */
-      decideAt: Instant,
+      decidableFrom: Instant,
       /** `proceeds` is null where they were given up. */
       ended: z
         .object({

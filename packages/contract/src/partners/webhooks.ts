@@ -48,7 +48,7 @@ export const WebhookDelivery = z.object({
   lastStatus: z.number().int().nullable(),
   lastError: z.string().nullable(),
   createdAt: Instant,
-  nextTryAt: Instant.nullable(),
+  nextAttemptAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;

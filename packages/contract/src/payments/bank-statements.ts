@@ -43,7 +43,7 @@ export const StatementMatch = z.object({
   submittedAt: Instant,
   reasons: z.array(z.enum(matchReasons)),
   /** Reference and amount agree, and no other payment does as well. */
-  sure: z.boolean(),
+  isCertain: z.boolean(),
 });
 
 export const lineStates = ['waiting', 'approved', 'aside'] as const;
@@ -102,15 +102,15 @@ export const bankStatementEndpoints = endpointsOf({
       headers: z.array(z.string()),
       sample: z.array(z.array(z.string())),
       credits: z.number().int(),
-      fresh: z.number().int(),
+      newLines: z.number().int(),
       /** What the new lines come to, per currency: shows how the amounts of the file were read. */
-      sums: z.array(Money),
-      known: z.number().int(),
+      newTotals: z.array(Money),
+      alreadyImported: z.number().int(),
       outgoing: z.number().int(),
-      sure: z.number().int(),
-      near: z.number().int(),
-      bad: z.array(BadStatementLine),
-      badCount: z.number().int(),
+      certainMatches: z.number().int(),
+      possibleMatches: z.number().int(),
+      invalidLines: z.array(BadStatementLine),
+      invalidCount: z.number().int(),
     }),
     policy,
     errors: ['FILE_UNKNOWN', 'STATEMENT_UNREADABLE', 'STATEMENT_FILE_TOO_LONG'],

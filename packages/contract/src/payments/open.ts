@@ -9,7 +9,7 @@ import { paymentStatuses } from './states.ts';
  * does not answer, reports another amount, never decided, its report could not be booked here, or
  * it still reports it as open.
  */
-export const openFaults = [
+export const openProblems = [
   'start-unanswered',
   'no-answer',
   'other-money',
@@ -33,10 +33,10 @@ export const OpenPayment = z.object({
   gatewayId: z.string().nullable(),
   /** Our reference, by which the company knows it. */
   reference: z.string(),
-  fault: z.enum(openFaults),
+  problem: z.enum(openProblems),
   /** When the company is queried next; null when that can bring nothing more. */
-  nextAskAt: Instant.nullable(),
-  mayAsk: z.boolean(),
+  nextCheckAt: Instant.nullable(),
+  mayCheck: z.boolean(),
   /**
    * One person has seen it paid in the company's portal: what they saw, and whether that was the
    * reader.

@@ -30,7 +30,7 @@ export const Till = z.object({
   storeName: z.string(),
   active: z.boolean(),
   /** The person who has it open now. */
-  takenBy: z.string().nullable(),
+  openedBy: z.string().nullable(),
 });
 export type Till = z.infer<typeof Till>;
 
@@ -67,7 +67,7 @@ export const TillReceipt = z.object({
   /** Null for a top-up of the wallet. */
   orderNo: OrderNo.nullable(),
   customer: z.string(),
-  handed: Money,
+  tendered: Money,
   change: Money,
   received: Money,
   /**
@@ -133,7 +133,7 @@ export const tillEndpoints = endpointsOf({
   tillRecord: endpoint('POST', '/console/till/record', {
     summary:
       'Record the cash handed over and the change given back; less than asked is a part, more goes to the customer’s wallet.',
-    in: z.object({ code: cashCode, handed: dinars, change: dinars.default(0) }),
+    in: z.object({ code: cashCode, tendered: dinars, change: dinars.default(0) }),
     out: TillReceipt,
     policy: 'staff:till.clerk',
     errors: [

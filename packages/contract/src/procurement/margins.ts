@@ -35,7 +35,7 @@ export const marginEndpoints = endpointsOf({
     summary:
       'What was earned on orders of which something was bought in a time (31 days unless told), by line, order, supplier or container; the lowest first. By container a line counts with the share of its pieces in it.',
     in: Paging.extend({
-      by: z.enum(marginGroups).default('supplier'),
+      groupBy: z.enum(marginGroups).default('supplier'),
       from: ClientInstant.optional(),
       to: ClientInstant.optional(),
       /** One order, whenever it was bought. */

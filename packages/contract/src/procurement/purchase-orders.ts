@@ -123,8 +123,8 @@ export const PurchaseOrderDetail = z.object({
     }),
   ),
   /** Lines that were taken out again when it was ordered, or with all of it. */
-  dropped: z.array(
-    ForCustomer.extend({ name: z.string(), variant: z.string(), why: z.enum(droppedReasons) }),
+  removedLines: z.array(
+    ForCustomer.extend({ name: z.string(), variant: z.string(), reason: z.enum(droppedReasons) }),
   ),
   goodsPrice: z.number(),
   freight: z.number(),

@@ -22,7 +22,7 @@ export const priceOfferStates = ['open', 'accepted', 'withdrawn', 'expired'] as 
 export type PriceOfferState = (typeof priceOfferStates)[number];
 
 /** How many days an offer may hold. */
-export const offerDays = { most: 30, usual: 3 } as const;
+export const offerDays = { max: 30, usual: 3 } as const;
 
 /** A price for pieces of one variant, made to one customer. */
 export const PriceOffer = z.object({
@@ -125,7 +125,7 @@ export const priceOfferEndpoints = endpointsOf({
       quantity: Quantity,
       /** US dollars per piece. */
       unitPrice: Dollars,
-      days: digits(z.number().int().min(1).max(offerDays.most)),
+      days: digits(z.number().int().min(1).max(offerDays.max)),
       note: trimmed(1_000).default(''),
     }),
     out: z.object({ offerNo: PublicId }),

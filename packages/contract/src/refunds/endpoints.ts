@@ -17,7 +17,7 @@ import {
   trimmed,
 } from '../wire.ts';
 import {
-  payoutFaults,
+  payoutErrors,
   payoutOrigins,
   payoutStatuses,
   refundKinds,
@@ -51,9 +51,9 @@ export const Payout = z.object({
   /** The platform that took the money can send it back by itself. */
   byPlatform: z.boolean(),
   reference: z.string(),
-  fault: z.enum(payoutFaults).nullable(),
+  error: z.enum(payoutErrors).nullable(),
   /** When the platform was asked last to send it. */
-  askedAt: Instant.nullable(),
+  requestedAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 
@@ -75,7 +75,7 @@ export type RefundView = z.infer<typeof RefundView>;
 export const StaffRefund = RefundView.omit({ payouts: true }).extend({
   orderNo: OrderNo.nullable(),
   customer: z.object({ userId: PublicId, userName: z.string() }),
-  askedBy: z.string(),
+  requestedBy: z.string(),
   /** Whether this staff member may approve it: another person asked for it. */
   mayApprove: z.boolean(),
   decidedBy: z.string().nullable(),
@@ -92,10 +92,10 @@ export const RefundablePayment = z.object({
   method: z.enum(paymentMethods),
   received: Money,
   /** Of what went to the payable, and of what went to the wallet beside it. */
-  left: Money,
-  leftUsd: Money,
-  surplusLeft: Money,
-  chargebackLeft: Money,
+  remaining: Money,
+  remainingUsd: Money,
+  surplusRemaining: Money,
+  chargebackRemaining: Money,
   toSource: z.boolean(),
 });
 export type RefundablePayment = z.infer<typeof RefundablePayment>;

@@ -48,5 +48,5 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
  * Why the company that took the money has not sent it back: it refused, it gave no answer and is
  * queried again, or it does not report it and a person checks its portal.
  */
-export const payoutFaults = ['refused', 'unanswered', 'untold'] as const;
-export type PayoutFault = (typeof payoutFaults)[number];
+export const payoutErrors = ['refused', 'unanswered', 'untold'] as const;
+export type PayoutError = (typeof payoutErrors)[number];

@@ -132,7 +132,7 @@ export const wordDeskEndpoints = endpointsOf({
         text: z.string(),
         locale: LocaleSchema,
         times: z.number().int(),
-        lastAt: Instant,
+        lastSearchedAt: Instant,
       }),
     ),
     policy,

@@ -51,7 +51,7 @@ const SearchPage = pageOf(ProductCard).extend({
    * Goods that have most of the words, or all of them and are surely another thing: only on a first
    * page that is not full.
    */
-  near: z.array(ProductCard),
+  nearMatches: z.array(ProductCard),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 

@@ -30,7 +30,7 @@ export const StaffAccount = z.object({
   createdAt: Instant,
   mustChangePassword: z.boolean(),
   /** Their one-time password is over: they need a new one. */
-  oneTimeOver: z.boolean(),
+  oneTimePasswordExpired: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
 

@@ -75,9 +75,9 @@ export const CustomerDetail = CustomerRow.extend({
   /** They do not want to be acted for. */
   refusesAgents: z.boolean(),
   sessions: z.array(
-    z.object({ sessionId: PublicId, device: z.string(), since: Instant, seenAt: Instant }),
+    z.object({ sessionId: PublicId, device: z.string(), startedAt: Instant, lastSeenAt: Instant }),
   ),
-  trail: z.array(AuditEntry),
+  auditEntries: z.array(AuditEntry),
 });
 export type CustomerDetail = z.infer<typeof CustomerDetail>;
 

@@ -146,15 +146,15 @@ export const consoleEndpoints = endpointsOf({
       paymentsWaiting: z.number().int(),
       oldestPaymentAt: Instant.nullable(),
       /** Payments at payment companies whose end is not known although it should be. */
-      paymentsLeftOpen: z.number().int(),
+      unresolvedPayments: z.number().int(),
       toBuy: z.number().int(),
       parcelsExpected: z.number().int(),
       parcelsToLoad: z.number().int(),
       containersOpen: z.number().int(),
       toHandOver: z.number().int(),
       /** Open exceptions: the reader's own, those without an owner, and all. */
-      exceptionsMine: z.number().int(),
-      exceptionsOfNobody: z.number().int(),
+      ownExceptions: z.number().int(),
+      unassignedExceptions: z.number().int(),
       inquiriesOpen: z.number().int(),
       /** Applications of brand agents not taken up yet. */
       applicationsOpen: z.number().int(),
@@ -162,8 +162,8 @@ export const consoleEndpoints = endpointsOf({
       priceWishesOpen: z.number().int(),
       withdrawalsWaiting: z.number().int(),
       /** What the last daily check of the ledger found amiss. */
-      ledgerFaults: z.number().int(),
-      outboxBehind: z.number().int(),
+      ledgerProblems: z.number().int(),
+      outboxBacklog: z.number().int(),
       /** Percent of the WhatsApp codes of the day or the month that are used; 0 below the alarm. */
       whatsappCodesUsed: z.number().int(),
       toDo: z.array(z.enum(toDos)),
@@ -177,7 +177,7 @@ export const consoleEndpoints = endpointsOf({
       /** Reviews of goods to show or refuse. */
       reviewsWaiting: z.number().int(),
       /** Automatic jobs that failed within the last minutes. */
-      jobsFailing: z.array(z.string()),
+      failingJobs: z.array(z.string()),
     }),
     policy: 'staff',
   }),

@@ -14,7 +14,7 @@ import {
 } from '../wire.ts';
 import {
   maxTextsAtOnce,
-  textFaults,
+  textErrors,
   translatedFields,
   translationReasons,
   translationShows,
@@ -34,13 +34,13 @@ export const TranslationNeed = z.object({
   /** The product; of a word of attributes, one of those that have it; null for a category. */
   productId: z.number().int().nullable(),
   /** What that product, or the category, is called. */
-  about: z.string(),
+  subjectName: z.string(),
   /** How many products wait for a word of attributes. */
   goods: z.number().int().nullable(),
   picture: Picture.nullable(),
   field: z.enum(translatedFields),
   language: LocaleSchema,
-  why: z.enum(translationReasons),
+  reason: z.enum(translationReasons),
   sourceLanguage: LocaleSchema,
   /** Cut; `translationText` has the whole. */
   sourceText: z.string(),
@@ -48,9 +48,9 @@ export const TranslationNeed = z.object({
   characters: z.number().int(),
   since: Instant,
   /** A machine draft of it was requested. */
-  isAsked: z.boolean(),
+  isRequested: z.boolean(),
   /** Why the machine has no draft of it. */
-  fault: z.enum(textFaults).nullable(),
+  error: z.enum(textErrors).nullable(),
   /** The machine's draft, cut; null where there is none. */
   draftText: z.string().nullable(),
 });
@@ -60,18 +60,18 @@ export type TranslationNeed = z.infer<typeof TranslationNeed>;
 export const TranslatorState = z.object({
   service: z.enum(['deepl', 'text-model']).nullable(),
   charactersUsed: z.number().int(),
-  charactersAsked: z.number().int(),
+  charactersRequested: z.number().int(),
   charactersPerMonth: z.number().int(),
 });
 export type TranslatorState = z.infer<typeof TranslatorState>;
 
 export const TranslationText = z.object({
   textKey: z.string(),
-  about: z.string(),
+  subjectName: z.string(),
   sourceLanguage: LocaleSchema,
   sourceText: z.string(),
   /** Names the source as it is read: saving asks for it. */
-  sourceMark: z.string(),
+  sourceHash: z.string(),
   /** The present text; empty where it is missing. */
   text: z.string(),
   draft: z
@@ -90,7 +90,7 @@ export const translationEndpoints = endpointsOf({
       show: z.enum(translationShows).default('todo'),
       language: LocaleSchema.optional(),
       field: z.enum(translatedFields).optional(),
-      why: z.enum(translationReasons).optional(),
+      reason: z.enum(translationReasons).optional(),
       sort: sortBy(deskLists.translations.sorts),
     }),
     out: pageOf(TranslationNeed).extend({ translator: TranslatorState }),
@@ -107,7 +107,7 @@ export const translationEndpoints = endpointsOf({
       'Write the text: a draft as it is or edited, one’s own words, or the same text where it still is right.',
     in: z.object({
       textKey: TextKey,
-      sourceMark: required(64),
+      sourceHash: required(64),
       text: required(20_000),
       draftId: PublicId.nullable().default(null),
     }),
@@ -124,7 +124,7 @@ export const translationEndpoints = endpointsOf({
     summary:
       'Ask the machine for drafts, made by a job; texts that have one or are asked for already are left out.',
     in: z.object({ textKeys: z.array(TextKey).min(1).max(maxTextsAtOnce) }),
-    out: z.object({ asked: z.number().int(), characters: z.number().int() }),
+    out: z.object({ requested: z.number().int(), characters: z.number().int() }),
     errors: ['TRANSLATOR_OFF', 'TRANSLATION_LIMIT'],
     idempotent: true,
     ...edit,

@@ -23,7 +23,7 @@ export const translationShows = ['todo', 'drafted'] as const;
  * Why there is no draft: no answer after several attempts, the service refused (key, language,
  * quota), or what it answered is no translation.
  */
-export const textFaults = ['no-answer', 'refused', 'nonsense'] as const;
-export type TextFault = (typeof textFaults)[number];
+export const textErrors = ['no-answer', 'refused', 'nonsense'] as const;
+export type TextError = (typeof textErrors)[number];
 
 export const maxTextsAtOnce = 200;

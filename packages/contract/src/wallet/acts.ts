@@ -10,11 +10,11 @@ export const Withdrawal = z.object({
   withdrawalNo: WithdrawalNo,
   amount: Money,
   status: z.enum(withdrawalStates),
-  way: z.enum(payoutWays),
+  method: z.enum(payoutWays),
   holder: z.string(),
   bankName: z.string(),
   account: z.string(),
-  askedAt: Instant,
+  requestedAt: Instant,
   decidedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
   payoutReference: z.string().nullable(),
@@ -39,7 +39,7 @@ export type PreCharge = z.infer<typeof PreCharge>;
 /** Dinars only; the gift is rounded to whole dinars. */
 export const PreChargeTerms = z.object({
   isOn: z.boolean(),
-  least: Money,
+  minAmount: Money,
   offers: z.array(z.object({ days: z.union([z.literal(7), z.literal(15)]), percent: z.number() })),
 });
 export type PreChargeTerms = z.infer<typeof PreChargeTerms>;
@@ -68,9 +68,9 @@ export const walletActEndpoints = endpointsOf({
     policy: 'customer',
   }),
   withdrawalTerms: endpoint('POST', '/hello/wallet/withdrawalTerms', {
-    summary: 'The least amount of a withdrawal per currency.',
+    summary: 'The minimum amount of a withdrawal per currency.',
     in: Empty,
-    out: z.object({ least: z.array(Money) }),
+    out: z.object({ minAmounts: z.array(Money) }),
     policy: 'customer',
   }),
   requestWithdrawal: endpoint('POST', '/hello/wallet/withdraw', {
@@ -78,17 +78,17 @@ export const walletActEndpoints = endpointsOf({
     in: z
       .object({
         amount: Money,
-        way: z.enum(payoutWays),
+        method: z.enum(payoutWays),
         holder: required(120),
         bankName: trimmed(120).default(''),
         account: trimmed(60).default(''),
         payPassword: sixDigits,
       })
-      .refine(({ way, bankName }) => way !== 'bank' || bankName !== '', {
+      .refine(({ method: way, bankName }) => way !== 'bank' || bankName !== '', {
         path: ['bankName'],
         message: 'REQUIRED',
       })
-      .refine(({ way, account }) => way !== 'bank' || account !== '', {
+      .refine(({ method: way, account }) => way !== 'bank' || account !== '', {
         path: ['account'],
         message: 'REQUIRED',
       }),

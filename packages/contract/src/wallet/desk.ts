@@ -38,7 +38,7 @@ export const StaffPreCharge = PreCharge.extend({ customer: Person });
  * One check of the whole ledger: every balance equals its entries, every currency and every
  * transaction sums to zero, what is held is frozen.
  */
-export const ledgerFaults = [
+export const ledgerProblems = [
   'balance',
   'currency',
   'transaction',
@@ -54,9 +54,9 @@ export const LedgerCheck = z.object({
   tookMs: z.number().int(),
   /** How many errors of all kinds. */
   found: z.number().int(),
-  faults: z.array(
+  problems: z.array(
     z.object({
-      kind: z.enum(ledgerFaults),
+      kind: z.enum(ledgerProblems),
       count: z.number().int(),
       examples: z.array(z.string()),
     }),
@@ -93,7 +93,7 @@ export const walletDeskEndpoints = endpointsOf({
     in: Paging.extend({
       show: z.enum(['waiting', 'decided']).default('waiting'),
       currency: z.enum(currencies).optional(),
-      way: z.enum(payoutWays).optional(),
+      method: z.enum(payoutWays).optional(),
       /** The number, a part of the holder's name, or the whole name, phone number or e-mail address of the customer. */
       search: trimmed(100).optional(),
       sort: sortBy(moneyLists.withdrawals.sorts),

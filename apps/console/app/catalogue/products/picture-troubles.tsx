@@ -24,7 +24,7 @@ export function PictureTroubles({ onFetch }: { onFetch(): void }) {
   const fetchAll = async () => {
     const requested = await act.run({ productIds: null });
     if (!requested) return;
-    toast(t('fetch.toast', { n: formatNumber(requested.asked) }));
+    toast(t('fetch.toast', { n: formatNumber(requested.requested) }));
     read.reload();
     onFetch();
   };
@@ -35,8 +35,8 @@ export function PictureTroubles({ onFetch }: { onFetch(): void }) {
     >
       <Text size="sm">
         {failed
-          .map(({ fault, pictures: n }) =>
-            t('troubles.of', { why: t(`fault.${fault}`), n: formatNumber(n) }),
+          .map(({ error, pictures: n }) =>
+            t('troubles.of', { why: t(`fault.${error}`), n: formatNumber(n) }),
           )
           .join(t('words:comma'))}
       </Text>

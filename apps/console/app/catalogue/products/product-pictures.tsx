@@ -32,7 +32,7 @@ export function ProductPictures({
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
   // One not tried yet is fetched by the next sweep.
-  const isMissing = outsidePictures.some(({ fault }) => fault !== null);
+  const isMissing = outsidePictures.some(({ error: fault }) => fault !== null);
   const neverFetched =
     outsidePictures.length === 0 &&
     sourceImages.length > 0 &&
@@ -41,8 +41,8 @@ export function ProductPictures({
     const requested = await act.run({ productIds: [product.productId] });
     if (!requested) return;
     toast(
-      requested.asked > 0
-        ? t('fetch.toast', { n: formatNumber(requested.asked) })
+      requested.requested > 0
+        ? t('fetch.toast', { n: formatNumber(requested.requested) })
         : t('fetch.none'),
     );
     onChanged();
@@ -88,7 +88,7 @@ export function ProductPictures({
 }
 
 function OutsidePicture({
-  picture: { address, state, tries, nextTryAt, fault },
+  picture: { address, state, attempts: tries, nextAttemptAt: nextTryAt, error: fault },
 }: {
   picture: Outside;
 }) {

@@ -38,7 +38,7 @@ export default function ProductScreen() {
           <ProductPictures product={product} onChanged={read.reload} />
           <ProductCertificates productId={product.productId} />
           <ProductVersions product={product} onChanged={read.reload} />
-          <Trail entries={product.trail} object={`product:${product.productId}`} />
+          <Trail entries={product.auditEntries} object={`product:${product.productId}`} />
         </Stack>
       )}
     </Answer>

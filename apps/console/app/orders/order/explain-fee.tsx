@@ -32,7 +32,7 @@ function Formula({ formula }: { formula: string }) {
     <bdi>
       {t('smallest', {
         counted: isolate(formatted(smallest.counted)),
-        least: isolate(formatted(smallest.least)),
+        least: isolate(formatted(smallest.minimum)),
       })}
     </bdi>
   );

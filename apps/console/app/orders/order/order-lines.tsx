@@ -87,10 +87,10 @@ function LineState({ line, order }: { line: Line; order: OrderDetail }) {
           })}
         </SmallText>
       )}
-      {line.raised && (
+      {line.priceRise && (
         <SmallText>
-          {t('raised.new')} <Amount money={line.raised.newUnitPrice.usd} />, {t('raised.until')}{' '}
-          <When at={line.raised.answerBy} />
+          {t('raised.new')} <Amount money={line.priceRise.newUnitPrice.usd} />, {t('raised.until')}{' '}
+          <When at={line.priceRise.answerDeadlineAt} />
         </SmallText>
       )}
     </>

@@ -89,7 +89,7 @@ function PaperTable({
     },
     { key: 'amount', head: t('words:amount'), money: ({ amount }) => amount },
     { key: 'issued', head: t('documents.issuedAt'), time: ({ issuedAt }) => issuedAt },
-    { key: 'prints', head: t('documents.prints'), figure: ({ prints }) => prints },
+    { key: 'prints', head: t('documents.prints'), figure: ({ printCount: prints }) => prints },
     {
       key: 'save',
       head: 'PDF',

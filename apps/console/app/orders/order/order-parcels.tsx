@@ -55,7 +55,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, isEmptied, at, wrong }) => (
+      cell: ({ status, isEmptied, at, discrepancies: wrong }) => (
         <>
           <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
             {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
@@ -136,7 +136,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
   );
 }
 
-type Question = Parcel['wrong'][number]['questions'][number];
+type Question = Parcel['discrepancies'][number]['questions'][number];
 
 /** What the customer was asked about goods that are not as ordered, and what came of it. */
 function QuestionOutcome({ question, onChanged }: { question: Question; onChanged(): void }) {

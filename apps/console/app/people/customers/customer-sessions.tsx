@@ -43,14 +43,14 @@ export function CustomerSessions({
     >
       <Refusal error={end.error} />
       {customer.sessions.length === 0 && <Text c="dimmed">{t('sessions.none')}</Text>}
-      {customer.sessions.map(({ sessionId, device, seenAt }) => (
+      {customer.sessions.map(({ sessionId, device, lastSeenAt }) => (
         <Group key={sessionId} justify="space-between" gap="xs" py={4}>
           <div>
             <Text size="sm">
               <bdi>{device || t('sessions.unknown')}</bdi>
             </Text>
             <SmallText>
-              {t('sessions.seen')}: <When at={seenAt} />
+              {t('sessions.seen')}: <When at={lastSeenAt} />
             </SmallText>
           </div>
           {mayEnd && (

@@ -61,10 +61,10 @@ function Customer() {
               </Group>
             }
           >
-            {customer.trail.length === 0 ? (
+            {customer.auditEntries.length === 0 ? (
               <Text c="dimmed">{t('trail.empty')}</Text>
             ) : (
-              <PeopleTrail entries={customer.trail} caption={t('trail')} />
+              <PeopleTrail entries={customer.auditEntries} caption={t('trail')} />
             )}
           </Panel>
         </Stack>

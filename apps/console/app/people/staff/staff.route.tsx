@@ -61,9 +61,9 @@ export default function StaffScreen() {
           {
             key: 'state',
             head: t('words:status'),
-            cell: ({ status, mustChangePassword, oneTimeOver }) => {
+            cell: ({ status, mustChangePassword, oneTimePasswordExpired }) => {
               if (status === 'suspended') return <Mark tone="bad">{t('state.suspended')}</Mark>;
-              if (oneTimeOver) return <Mark tone="bad">{t('staff.passwordOver')}</Mark>;
+              if (oneTimePasswordExpired) return <Mark tone="bad">{t('staff.passwordOver')}</Mark>;
               return mustChangePassword ? (
                 <Mark tone="wait">{t('staff.waits')}</Mark>
               ) : (

@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import { ActName } from './act-name.tsx';
 
-type Entry = CustomerDetail['trail'][number] &
+type Entry = CustomerDetail['auditEntries'][number] &
   Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId' | 'address' | 'requestId'>>;
 
 /** Who did what, for whom, when, from what to what, and why. */

@@ -95,7 +95,11 @@ function TextAndTime({ text, at }: { text: string | null; at: string | null }) {
 }
 
 /** The entry of the customer's log. */
-function ReportedAct({ report: { act, actAt, orderNo, goods, note } }: { report: AgentReport }) {
+function ReportedAct({
+  report: { act, actedAt: actAt, orderNo, goods, note },
+}: {
+  report: AgentReport;
+}) {
   const { t } = useTranslation(['people', 'words']);
   const { locale } = useFormat();
   return (

@@ -74,8 +74,8 @@ function CartonFacts({ carton, onChanged }: { carton: Carton; onChanged(): void 
           [t('words:weight'), <Figure key="weight" value={carton.weightGrams / 1000} unit="kg" />],
           [t('words:size'), <Sizes key="size" size={carton.sizeMm} />],
           carton.shelf !== null && [t('shelf'), <Code key="shelf">{carton.shelf}</Code>],
-          [t('packing.alone'), <Amount key="alone" money={carton.alone} />],
-          [t('packing.together'), <Amount key="together" money={carton.together} />],
+          [t('packing.alone'), <Amount key="alone" money={carton.separateFreight} />],
+          [t('packing.together'), <Amount key="together" money={carton.combinedFreight} />],
           [t('packing.saved'), <Amount key="saved" money={carton.saved} />],
         ]}
       />

@@ -80,7 +80,7 @@ function Saving({
   const read = useRead('previewCarton', { parcelIds: [...parcelIds], weightGrams, sizeMm });
   if (read.error) return <Refusal error={read.error} />;
   if (!read.data) return null;
-  const { alone, together, saved } = read.data;
+  const { separateFreight: alone, combinedFreight: together, saved } = read.data;
   return (
     <Notice tone={saved.amount < 0 ? 'bad' : 'good'} role="status">
       <Text size="sm">

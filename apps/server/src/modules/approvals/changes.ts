@@ -213,18 +213,25 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
         draftIds.includes(draftId),
       );
       if (drafts.length < new Set(draftIds).size) fail('CONFLICT', { field: 'draftIds' });
-      const lines = drafts.flatMap(({ route, shippingClass, price, minimumPerParcel, now }) => {
-        const of = `${route} ${shippingClass}`;
-        return [
-          { what: 'tariff' as const, of, from: now && moneyText(now.price), to: moneyText(price) },
-          {
-            what: 'minimum' as const,
-            of,
-            from: now && moneyText(now.minimumPerParcel),
-            to: moneyText(minimumPerParcel),
-          },
-        ];
-      });
+      const lines = drafts.flatMap(
+        ({ route, shippingClass, price, minimumPerParcel, current: now }) => {
+          const of = `${route} ${shippingClass}`;
+          return [
+            {
+              what: 'tariff' as const,
+              of,
+              from: now && moneyText(now.price),
+              to: moneyText(price),
+            },
+            {
+              what: 'minimum' as const,
+              of,
+              from: now && moneyText(now.minimumPerParcel),
+              to: moneyText(minimumPerParcel),
+            },
+          ];
+        },
+      );
       const since = effectiveFrom
         ? [{ what: 'since' as const, of: '', from: null, to: effectiveFrom }]
         : [];

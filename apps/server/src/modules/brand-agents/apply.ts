@@ -1,4 +1,4 @@
-import { type BrandApplicationInput, openApplicationsMost } from '@wasit/contract/brands/agents';
+import { type BrandApplicationInput, maxOpenApplications } from '@wasit/contract/brands/agents';
 import type { Locale } from '@wasit/contract/locales';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -53,8 +53,8 @@ export function applyAsBrandAgent(
       createdAt: tx.now,
     });
     if (!isNew) fail('APPLICATION_OPEN', { field: 'brand' });
-    if ((await countOpenOf(tx, contact)) > openApplicationsMost)
-      fail('APPLICATION_LIMIT', { params: { max: openApplicationsMost, seconds: days(1) / 1000 } });
+    if ((await countOpenOf(tx, contact)) > maxOpenApplications)
+      fail('APPLICATION_LIMIT', { params: { max: maxOpenApplications, seconds: days(1) / 1000 } });
     await audit(tx, actor, {
       action: 'brand-agents.apply',
       object: `application:${applicationNo}`,

@@ -157,7 +157,7 @@ test('accepting notifies the customer and changes no level; they may apply again
     text: expect.stringContaining('Come by on Sunday.'),
   });
   expect((await onDesk(applicationNo)).accounts).toEqual([
-    { userId: customer.userId, userName: customer.userName, level: 1, known: 'sent' },
+    { userId: customer.userId, userName: customer.userName, level: 1, matchedBy: 'sent' },
   ]);
   expect((await app.ok('userInfo', {}, { as: customer.token })).level).toBe(1);
   const { rows } = await app.platform.pool.query(
@@ -222,7 +222,7 @@ test('two parallel decisions: one is final, the other is refused', async () => {
 
 test('an application names an account only if its owner proved the contact', async () => {
   const { userId, userName } = await aCustomer(app);
-  const known = { userId, userName, level: 1, known: 'email' };
+  const known = { userId, userName, level: 1, matchedBy: 'email' };
   expect(
     (await onDesk(await anApplication(app, { email: `${userName}@example.com` }))).accounts,
   ).toEqual([known]);

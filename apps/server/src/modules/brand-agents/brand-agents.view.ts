@@ -48,7 +48,7 @@ async function accountsOf(
   const accounts = [...(sender ? [{ ...sender, known: 'sent' as const }] : []), ...proved];
   return accounts
     .filter(({ userId }, index) => accounts.findIndex((other) => other.userId === userId) === index)
-    .map(({ userId, userName, level, known }) => ({ userId, userName, level, known }));
+    .map(({ userId, userName, level, known }) => ({ userId, userName, level, matchedBy: known }));
 }
 
 export async function viewDetail(

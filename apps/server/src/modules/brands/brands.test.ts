@@ -13,16 +13,16 @@ test('hot brands are in their order, each with the products of all its names, be
   const few = await aProduct(app, { brand: 'KARWAN', sold: 5 });
   const many = await aProduct(app, { brand: 'كاروان', sold: 50 });
   await aProduct(app, { brand: 'Karwan Plus', sold: 500 });
-  const second = await aBrand(app, { names: { en: 'Empty One' }, hotPlace: 2 });
+  const second = await aBrand(app, { names: { en: 'Empty One' }, hotPosition: 2 });
   const names = { en: 'Karwan', ar: 'كاروان' };
   const first = await aBrand(app, {
     names,
     otherNames: ['Karwan  Tools'],
-    hotPlace: 1,
+    hotPosition: 1,
     country: 'CN',
     cooperation: 'distributor',
   });
-  await aBrand(app, { hotPlace: 3, shown: false });
+  await aBrand(app, { hotPosition: 3, shown: false });
   await aBrand(app);
   const { items, total } = await app.ok('hotBrands', {}, { locale: 'ar' });
   expect(total).toBe(2);
@@ -87,7 +87,7 @@ test('a logo must be uploaded by the editor, and is shown to everybody', async (
 test.each([
   [{ names: {} }, 'names', 400],
   [{ country: 'XX' }, 'country', 400],
-  [{ hotPlace: 0 }, 'hotPlace', 400],
+  [{ hotPosition: 0 }, 'hotPosition', 400],
   [{ categoryIds: [2_000_000_000] }, 'categoryIds', 404],
   [{ brandId: 2_000_000_000 }, 'brandId', 404],
   [{ otherNames: ['TAKEN name'] }, 'names', 409],

@@ -13,7 +13,7 @@ export const brandFields = (changes: Partial<InputOf<'saveBrand'>> = {}): InputO
   story: {},
   country: 'CN',
   categoryIds: [],
-  hotPlace: null,
+  hotPosition: null,
   cooperation: 'none',
   shown: true,
   ...changes,

@@ -118,7 +118,7 @@ export async function staffBrandList({ db }: Platform, query: DeskQuery, locale:
     name: pickText(names, locale),
     otherNames,
     cooperation,
-    hotPlace,
+    hotPosition: hotPlace,
     goodsCount: shelves[index]?.count ?? 0,
     shown,
   }));
@@ -129,7 +129,8 @@ export async function staffBrand({ db }: Platform, brandId: number): Promise<Sta
   const {
     keys: _,
     changedAt: __,
+    hotPlace: hotPosition,
     ...row
   } = (await brandById(db, brandId)) ?? fail('NOT_FOUND', { field: 'brandId' });
-  return row;
+  return { ...row, hotPosition };
 }

@@ -63,7 +63,7 @@ export async function saveBrand(
   input: BrandInput,
 ): Promise<{ brandId: number }> {
   return platform.transact(async (tx) => {
-    const { brandId, revision: _, logoFileId, ...rest } = input;
+    const { brandId, revision: _, logoFileId, hotPosition, ...rest } = input;
     await lockBrands(tx);
     const before = await brandAtRevision(tx, input);
     const tree = await categoryTreeNow(tx);
@@ -74,6 +74,7 @@ export async function saveBrand(
     const logo = logoFileId ? await publishLogo(platform, tx, { actor, fileId: logoFileId }) : null;
     const row = {
       ...rest,
+      hotPlace: hotPosition,
       keys,
       logo: logoFileId === undefined ? (before?.logo ?? null) : logo,
       changedAt: tx.now,

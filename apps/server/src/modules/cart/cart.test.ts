@@ -38,7 +38,7 @@ test('adding the same SKU again adds up, and the page shows the sums in both cur
       name: 'کەتڵی تاقیکردنەوە',
       selected: true,
       problems: [],
-      priceWas: null,
+      unitPriceWhenAdded: null,
       lineTotal: { usd: { amount: 24 } },
     },
   ]);
@@ -141,7 +141,7 @@ test('a line reports a changed price, short stock and a missed minimum', async (
   expect(linesOf(page)).toMatchObject([
     {
       problems: ['below-minimum', 'price-changed'],
-      priceWas: { usd: { amount: 5 } },
+      unitPriceWhenAdded: { usd: { amount: 5 } },
       unitPrice: { usd: { amount: 6.5 } },
     },
   ]);

@@ -58,7 +58,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     unit: sku.unit,
     unitPrice: toDualPrice.part(quotedLine.unitPriceMinor),
     // Beside a list price the old regular price would be confusing.
-    priceWas:
+    unitPriceWhenAdded:
       isPriceChanged && !quotedLine.list ? toDualPrice.part(line.priceWhenAddedMinor ?? 0) : null,
     list: quotedLine.list && {
       name: quotedLine.list.name,
@@ -75,7 +75,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
         ? [...quotedLine.problems, 'price-changed']
         : [...quotedLine.problems],
     addedAt: line.addedAt.toISOString(),
-    leavesAt: cart.leavesAt(line.addedAt).toISOString(),
+    expiresAt: cart.leavesAt(line.addedAt).toISOString(),
   };
 }
 

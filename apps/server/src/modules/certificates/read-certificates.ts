@@ -6,7 +6,7 @@ import {
 } from '@wasit/contract/certificates/endpoints';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import { preparedMost } from '@wasit/contract/market/downloads';
+import { maxPrepared } from '@wasit/contract/market/downloads';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
@@ -108,7 +108,7 @@ async function certificateFiles(
           search: '',
           day: today(platform),
           pageNo: 1,
-          pageSize: preparedMost.files + 1,
+          pageSize: maxPrepared.files + 1,
         })
       ).rows;
   if (certificateIds && rows.length < certificateIds.length)

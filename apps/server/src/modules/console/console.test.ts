@@ -162,7 +162,7 @@ test('a failed background job is named on the dashboard', async () => {
   await boss.send('sweep.broken', {});
   const [job] = await boss.fetch('sweep.broken');
   await boss.fail('sweep.broken', job?.id ?? '', { message: 'planted' });
-  expect((await app.ok('staffDashboard', {}, { as })).jobsFailing).toContain('sweep.broken');
+  expect((await app.ok('staffDashboard', {}, { as })).failingJobs).toContain('sweep.broken');
 });
 
 test('the dashboard counts the waiting work of each desk', async () => {

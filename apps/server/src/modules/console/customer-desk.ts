@@ -49,7 +49,7 @@ export async function customerDetail(
     agents: agents.agents.map((agent) => ({ userId: agent.userId, userName: agent.userName })),
     refusesAgents: agents.refuses,
     sessions,
-    trail: await viewTrail(platform, trail),
+    auditEntries: await viewTrail(platform, trail),
   };
 }
 

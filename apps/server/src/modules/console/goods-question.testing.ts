@@ -51,7 +51,7 @@ export async function aGoodsQuestion(
   await askQuestion(app, order, { pieces: 2 });
   const { orderNo, customer } = order;
   const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
-  const [{ parcelId, wrong } = { parcelId: '', wrong: [] }] = parcels;
+  const [{ parcelId, discrepancies: wrong } = { parcelId: '', discrepancies: [] }] = parcels;
   return { ...order, parcelId, questionId: wrong[0]?.questions[0]?.questionId ?? '' };
 }
 

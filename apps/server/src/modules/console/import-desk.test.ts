@@ -337,7 +337,7 @@ test('purchase prices come in yuan by CSV or workbook, with their editor recorde
   expect(await boughtAt('Frabjous lamp')).toEqual([40]);
   expect(await boughtAt('Frabjous mug')).toEqual([12]);
   const changesOf = async (word: string) =>
-    (await productOf(word)).trail
+    (await productOf(word)).auditEntries
       .filter(({ action }) => action === 'catalogue.purchase-price')
       .map(({ from, to }) => [from, to].map((value) => JSON.parse(value ?? 'null')));
   expect(await changesOf('Frabjous lamp')).toEqual([
@@ -385,7 +385,7 @@ test('a refresh updates purchase prices, also of tiers and variants, and unknown
   });
   expect((await written()).skus[0]).toMatchObject({ purchaseYuan: 40, stock: 12 });
   expect(await refresh({ id: 'g-1', purchaseYuan: 40.123 })).toMatchObject({ bad: 1, updated: 0 });
-  const changes = (await written()).trail
+  const changes = (await written()).auditEntries
     .filter(({ action }) => action === 'catalogue.purchase-price')
     .map(({ from, to }) => [from, to].map((value) => JSON.parse(value ?? 'null').purchaseYuan));
   expect(changes).toEqual([[35.5, 40]]);

@@ -50,7 +50,7 @@ test('what staff write is shown and searchable at once, and the audit trail name
     measureSource: 'official',
     editedFields: ['names', 'hsCode', 'weightGrams'],
   });
-  expect(after.trail.map(({ action }) => action).toSorted()).toEqual([
+  expect(after.auditEntries.map(({ action }) => action).toSorted()).toEqual([
     'catalogue.edit.hsCode',
     'catalogue.edit.names',
     'catalogue.edit.weightGrams',
@@ -118,7 +118,7 @@ test('products taken off the shelf leave search and lists at once, and return wh
     { as },
   );
   expect(await found('quuxophone')).toEqual([productId]);
-  expect((await detail(productId)).trail.map(({ reason }) => reason)).toEqual([
+  expect((await detail(productId)).auditEntries.map(({ reason }) => reason)).toEqual([
     'papers came',
     'counterfeit',
   ]);

@@ -126,7 +126,10 @@ export async function staffProductDetail(
       ...version,
       by: names.get(version.by) ?? version.by,
     })),
-    trail: await viewTrail(platform, await auditTrail(platform.db, [productObject(productId)])),
+    auditEntries: await viewTrail(
+      platform,
+      await auditTrail(platform.db, [productObject(productId)]),
+    ),
   };
 }
 

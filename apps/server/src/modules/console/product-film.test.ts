@@ -73,7 +73,7 @@ test('a film is shown as stored, replaced, removed and restored; imports leave i
   expect(await shown(productId)).toEqual({ url: second, type: 'video/webm' });
   await write(productId, null);
   expect(await shown(productId)).toBeNull();
-  const { versions, trail } = await detail(productId);
+  const { versions, auditEntries: trail } = await detail(productId);
   expect(versions.map(({ before, after }) => [before.video, after.video])).toEqual([
     [{ url: second }, null],
     [{ url: first }, { url: second }],

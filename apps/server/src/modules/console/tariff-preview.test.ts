@@ -34,9 +34,9 @@ test('a tariff draft previews its effect on open carts and unmeasured orders and
   // 4 × 0.1 m³ of the order and 5 × 0.1 m³ of the cart, 210 → 230 USD for a m³; what is measured
   // already keeps its price.
   expect(preview).toMatchObject({
-    orders: { count: 1, dearer: 1, cheaper: 0, before: usd(84), after: usd(92) },
-    carts: { count: 1, dearer: 1, before: usd(105), after: usd(115) },
-    partly: false,
+    orders: { count: 1, increased: 1, decreased: 0, before: usd(84), after: usd(92) },
+    carts: { count: 1, increased: 1, before: usd(105), after: usd(115) },
+    isPartial: false,
   });
   expect(
     preview.items.map(({ kind, orderNo, difference }) => [kind, orderNo, difference.amount]),
@@ -72,5 +72,5 @@ test('an air tariff affects no cart and no order: they travel by sea', async () 
   } as const;
   const { draftId } = await app.ok('saveTariffDraft', draft, { as: lead });
   const preview = await app.ok('previewTariffDrafts', { draftIds: [draftId] }, { as: lead });
-  expect(preview).toMatchObject({ orders: { dearer: 0 }, carts: { dearer: 0 }, items: [] });
+  expect(preview).toMatchObject({ orders: { increased: 0 }, carts: { increased: 0 }, items: [] });
 });

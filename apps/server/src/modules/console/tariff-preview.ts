@@ -16,8 +16,8 @@ function sumOf(loads: readonly ComparedLoad[]): TariffPreview['carts'] {
     loads.reduce((sum, load) => sum + amountOf(load), 0);
   return {
     count: loads.length,
-    dearer: loads.filter(({ beforeMinor, afterMinor }) => afterMinor > beforeMinor).length,
-    cheaper: loads.filter(({ beforeMinor, afterMinor }) => afterMinor < beforeMinor).length,
+    increased: loads.filter(({ beforeMinor, afterMinor }) => afterMinor > beforeMinor).length,
+    decreased: loads.filter(({ beforeMinor, afterMinor }) => afterMinor < beforeMinor).length,
     before: money(total(({ beforeMinor }) => beforeMinor)),
     after: money(total(({ afterMinor }) => afterMinor)),
   };
@@ -68,6 +68,6 @@ export async function previewTariffDrafts(
     carts: sumOf(compared.filter(({ kind }) => kind === 'cart')),
     orders: sumOf(compared.filter(({ kind }) => kind === 'order')),
     items: changed.slice(0, maxRows).map(viewLoad),
-    partly: carts.partly || orders.total > orders.loads.length,
+    isPartial: carts.partly || orders.total > orders.loads.length,
   };
 }

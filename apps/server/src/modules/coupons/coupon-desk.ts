@@ -28,7 +28,7 @@ const couponObject = (code: string) => `coupon:${code}`;
 export async function saveCoupon(
   platform: Platform,
   actor: Actor,
-  { percent, amount, minimum, from, until, ...input }: CouponInput,
+  { percent, amount, minimum, from, until, maxUses, maxPerCustomer, ...input }: CouponInput,
 ): Promise<{ couponId: string }> {
   return platform.transact(async (tx) => {
     const { categoryId, code, kind } = input;
@@ -41,6 +41,8 @@ export async function saveCoupon(
       percent: kind === 'percent' ? percent : null,
       amountMinor: kind === 'amount' && amount !== null ? toCents(amount) : null,
       minimumMinor: toCents(minimum),
+      mostUses: maxUses,
+      mostPerCustomer: maxPerCustomer,
       from: new Date(from),
       until: new Date(until),
       uses: 0,
@@ -105,9 +107,9 @@ export async function staffCoupons(
     from: row.from.toISOString(),
     until: row.until.toISOString(),
     uses: row.uses,
-    mostUses: row.mostUses,
-    mostPerCustomer: row.mostPerCustomer,
-    given: money(discountByCoupon.get(row.couponId) ?? 0),
+    maxUses: row.mostUses,
+    maxPerCustomer: row.mostPerCustomer,
+    totalDiscount: money(discountByCoupon.get(row.couponId) ?? 0),
     note: row.note,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };

@@ -60,7 +60,7 @@ test('a coupon is taken in the digits of any keyboard, and a wrong form is named
 });
 
 test('two customers use the last use of a coupon in parallel: one gets it', async () => {
-  await aCoupon(app, { code: 'LAST-ONE', mostUses: 1 });
+  await aCoupon(app, { code: 'LAST-ONE', maxUses: 1 });
   const buyers = await Promise.all(Array.from({ length: 8 }, () => aCustomer(app)));
   const input = await wanted('LAST-ONE', { stock: 1_000 });
   const answers = await Promise.all(

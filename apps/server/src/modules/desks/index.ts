@@ -1,5 +1,5 @@
 import { deskEndpoints } from '@wasit/contract/desks/endpoints';
-import { chosenRowsMost, deskLists } from '@wasit/contract/desks/lists';
+import { deskLists, maxChosenRows } from '@wasit/contract/desks/lists';
 import { asStaff } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
@@ -32,7 +32,7 @@ export function makeDesksModule(lists: readonly Route[]): Module {
         const listQuery = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
         const list = readList(listQuery);
         for await (const row of list.rows) {
-          if (keys.length === chosenRowsMost) return { keys, isCut: true };
+          if (keys.length === maxChosenRows) return { keys, isCut: true };
           keys.push(String(row[deskLists[desk].key]));
         }
         return { keys, isCut: list.isCut() };

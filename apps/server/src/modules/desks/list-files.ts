@@ -21,7 +21,7 @@ const viewListFile = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): Lis
   state,
   rows,
   isCut,
-  askedAt: askedAt.toISOString(),
+  requestedAt: askedAt.toISOString(),
 });
 
 interface ListFileRequest {

@@ -123,7 +123,7 @@ test('a payment has receipt and invoice, a refund its credit note, each with its
     }
   expect(
     (await ok('staffDocumentList', { orderNo }, { as: await asRole(app, 'support') })).items.every(
-      ({ prints }) => prints === 4,
+      ({ printCount: prints }) => prints === 4,
     ),
   ).toBe(true);
 });

@@ -73,7 +73,7 @@ export async function listPapers(
       kind,
       issuedAt: issuedAt.toISOString(),
       amount: amountOf(content),
-      prints: prints.get(documentNo) ?? 0,
+      printCount: prints.get(documentNo) ?? 0,
     })),
   };
 }

@@ -169,7 +169,7 @@ test('whoever takes an exception owns it with next step and day, and it counts o
   const today = baghdadDay(app.platform.clock.now());
   const exceptionId = await anException(app);
   const { token: as, staffId } = await aStaff(app, 'china-warehouse');
-  const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).exceptionsMine;
+  const countOwn = async () => (await app.ok('staffDashboard', {}, { as })).ownExceptions;
   expect(await countOwn()).toBe(0);
   const plan = {
     exceptionId,
@@ -253,7 +253,7 @@ test('an exception is assigned to a colleague who may handle it, and the history
     ['found', '', ''],
   ]);
   const own = async (token: string) =>
-    (await app.ok('staffDashboard', {}, { as: token })).exceptionsMine;
+    (await app.ok('staffDashboard', {}, { as: token })).ownExceptions;
   expect([await own(colleague.token), await own(as)]).toEqual([1, 0]);
   const trail = await app.ok(
     'staffAuditPage',

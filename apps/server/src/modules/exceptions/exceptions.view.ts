@@ -53,7 +53,7 @@ async function viewExceptions(
     ...pick(row, 'exceptionId', 'kind', 'subject'),
     name: addresses.get(row.subject) ?? row.name,
     since: row.since.toISOString(),
-    goneAt: row.goneAt?.toISOString() ?? null,
+    resolvedAt: row.goneAt?.toISOString() ?? null,
     ownerId: row.ownerId,
     owner: nameOf(row.ownerId),
     dueDay: row.dueDay,

@@ -155,7 +155,7 @@ test('only the previewed draft is published: a changed draft needs a new preview
   expect(
     (await app.ok('tariffDrafts', {}, { as: lead })).items.map(({ draftId }) => draftId),
   ).toEqual([second.draftId]);
-  expect(second.now).toMatchObject({ price: money(280) });
+  expect(second.current).toMatchObject({ price: money(280) });
   for (const draftIds of [[first.draftId], [second.draftId, first.draftId]]) {
     expect(await app.call('previewTariffDrafts', { draftIds }, { as: lead })).toMatchObject({
       status: 409,

@@ -43,7 +43,7 @@ export async function figureFile(
   const records = [
     [table.group, ...headings],
     ...table.rows.map(({ name, values }) => cells(name, values)),
-    ...(table.whole ? [cells(text('whole'), table.whole)] : []),
+    ...(table.totals ? [cells(text('whole'), table.totals)] : []),
     [''],
     [text(`report.${report}`), period, ...table.narrowedTo.map(({ name }) => name)],
     ['', text(`report.${report}.text`)],

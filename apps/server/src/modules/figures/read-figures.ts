@@ -23,7 +23,7 @@ export const listReports = ({ permissions }: StaffActor, locale: Locale): Report
         report,
         name: textOf(locale, `report.${report}`),
         text: textOf(locale, `report.${report}.text`),
-        groups: groups.map((by) => ({ by, name: textOf(locale, `by.${by}`) })),
+        groups: groups.map((by) => ({ groupBy: by, name: textOf(locale, `by.${by}`) })),
         isStanding,
         narrowedBy: [...narrowedBy],
       };
@@ -43,7 +43,7 @@ function displayValue(raw: unknown, unit: FigureUnit, currency: string): number 
   return hasCents ? round(value / 100, 2) : value;
 }
 
-function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
+function nameOf(row: CountedRow, by: In['groupBy'], locale: Locale): string {
   const { key, name } = row;
   if (typeof name === 'string') return name;
   if (name) return pickText(name, locale);
@@ -53,9 +53,9 @@ function nameOf(row: CountedRow, by: In['by'], locale: Locale): string {
 
 /** Times in order with gaps filled, codes in the order of their texts, otherwise as counted. */
 function sortRows(rows: readonly CountedRow[], input: In, now: Date): CountedRow[] {
-  const times = timesOf(input.by, input, now);
+  const times = timesOf(input.groupBy, input, now);
   if (!times) {
-    const placeOf = ({ key }: CountedRow) => placeOfText(`${input.by}.${key}`);
+    const placeOf = ({ key }: CountedRow) => placeOfText(`${input.groupBy}.${key}`);
     return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -71,14 +71,14 @@ export async function readFigures(
   actor: StaffActor,
   { input, locale }: { input: In; locale: Locale },
 ): Promise<FigureTable> {
-  const { report, by } = input;
+  const { report, groupBy: by } = input;
   if (!mayReadReport(report, actor.permissions)) fail('FORBIDDEN');
   const definition = definitionOf(report);
-  if (!definition.groups.includes(by)) fail('VALIDATION', { field: 'by' });
+  if (!definition.groups.includes(by)) fail('VALIDATION', { field: 'groupBy' });
   for (const field of ['categoryId', 'supplierId'] as const)
     if (input[field] !== undefined && !definition.narrowedBy?.includes(field))
       fail('VALIDATION', { field });
-  const params: ReportParams = { ...input, ...instantsOf(input), now: clock.now() };
+  const params: ReportParams = { ...input, by, ...instantsOf(input), now: clock.now() };
   const [rows, [whole], [totalFigures], narrowed] = await Promise.all([
     countRows(db, definition.query(params)),
     definition.hasNoTotal ? [] : countRows(db, definition.query({ ...params, by: 'all' })),
@@ -90,7 +90,7 @@ export async function readFigures(
     figures.map(([key, unit]) => displayValue(row?.[key], unit, row?.key ?? ''));
   return {
     report,
-    by,
+    groupBy: by,
     group: textOf(locale, `by.${by}`),
     narrowedTo: narrowed.map(({ field, names }) => ({ field, name: pickText(names, locale) })),
     columns: figures.map(([key, unit]) => ({
@@ -104,6 +104,6 @@ export async function readFigures(
       name: nameOf(row, by, locale),
       values: values(row),
     })),
-    whole: definition.hasNoTotal ? null : values({ key: '', ...whole, ...totalFigures }),
+    totals: definition.hasNoTotal ? null : values({ key: '', ...whole, ...totalFigures }),
   };
 }

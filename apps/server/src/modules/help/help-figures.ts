@@ -3,7 +3,7 @@ import type { HelpFigures } from '@wasit/contract/content/help';
 import { shippingClasses } from '@wasit/contract/fees/names';
 import type { Locale } from '@wasit/contract/locales';
 import { iqd, toWire, usd } from '@wasit/contract/money';
-import { complaintPicturesMost } from '@wasit/contract/orders/complaints';
+import { maxComplaintPictures } from '@wasit/contract/orders/complaints';
 import { proofsMost } from '@wasit/contract/payments/endpoints';
 import { preChargeDays } from '@wasit/contract/wallet/states';
 import { minutes } from '../../platform/clock/clock.ts';
@@ -43,7 +43,7 @@ export async function helpFigures(platform: Platform, locale: Locale): Promise<H
       evidenceHours: settings['orders.evidenceHours'],
       acceptHours: settings['orders.complaintAcceptHours'],
       reviewHours: settings['orders.complaintReviewHours'],
-      pictures: complaintPicturesMost,
+      pictures: maxComplaintPictures,
     },
     freight: await freightFigures(platform, { settings, toDualPrice }),
     payment: {
@@ -105,40 +105,40 @@ async function freightFigures(
 }
 
 async function paymentFigures(platform: Platform, locale: Locale) {
-  const { platforms, cards, cardsMost, stores } = await payOffer(platform, locale);
+  const { platforms, cards, maxCards, stores } = await payOffer(platform, locale);
   const places = stores.map(({ name, address, hours, sample }) => ({
     name,
     address,
     hours,
     sample,
   }));
-  return { platforms: [...platforms], cards, cardsMost, stores: places };
+  return { platforms: [...platforms], cards, maxCards, stores: places };
 }
 
 const walletFigures = (settings: Settings): HelpFigures['wallet'] => ({
-  topUpLeast: toWire(usd(settings['wallet.topUpMinCents'])),
-  topUpMost: toWire(usd(settings['wallet.topUpMaxCents'])),
-  withdrawLeast: [
+  minTopUp: toWire(usd(settings['wallet.topUpMinCents'])),
+  maxTopUp: toWire(usd(settings['wallet.topUpMaxCents'])),
+  minWithdrawals: [
     toWire(usd(settings['wallet.withdrawMinCents'])),
     toWire(iqd(settings['wallet.withdrawMinDinars'])),
   ],
   preCharge: settings['wallet.preChargeOn']
     ? {
-        least: toWire(iqd(settings['wallet.preChargeMinDinars'])),
+        minAmount: toWire(iqd(settings['wallet.preChargeMinDinars'])),
         offers: preChargeDays.map((days) => ({
           days,
           percent: settings[`wallet.preChargePercent${days}`],
         })),
       }
     : null,
-  passwordTries: payPasswordRules.tries,
+  passwordAttempts: payPasswordRules.tries,
   passwordLockMinutes: payPasswordRules.lockMinutes,
 });
 
 const accountFigures = (settings: Settings): HelpFigures['account'] => ({
   codeMinutes: codeRules.validMs / minutes(1),
-  codeTries: codeRules.maxGuesses,
-  loginTries: loginLock.tries,
+  codeAttempts: codeRules.maxGuesses,
+  loginAttempts: loginLock.tries,
   loginLockMinutes: loginLock.lockMs / minutes(1),
   idleDays: settings['accounts.sessionIdleDays'],
   longestDays: settings['accounts.sessionMaxDays'],

@@ -174,7 +174,9 @@ test.skipIf(!readsWords)(
   'words without hits find products by their pictures; vague words and filtered searches do not',
   async () => {
     const near = async (keyword: string, more = {}) =>
-      (await app.ok('keywordSearch', { keyword, ...more })).near.map(({ productId }) => productId);
+      (await app.ok('keywordSearch', { keyword, ...more })).nearMatches.map(
+        ({ productId }) => productId,
+      );
     const [red, , blue] = await colours;
     await vi.waitFor(async () => expect(await near('Azure crockery')).toContain(blue));
     expect(await near('azure crockery')).not.toContain(red);

@@ -37,7 +37,7 @@ export const marketRoutes = routes(marketEndpoints, {
 });
 
 export const materialRoutes = routes(materialEndpoints, {
-  textModel: async ({ platform }) => ({ on: textModelOf(platform) !== undefined }),
+  textModel: async ({ platform }) => ({ enabled: textModelOf(platform) !== undefined }),
   trendingTexts: ({ platform, locale }, input) => trendingTexts(platform, input, locale),
   trendingTextsDownload: ({ platform, locale }, input) => downloadTexts(platform, input, locale),
   pictureMaterials: ({ platform, locale }, input) => pictureMaterials(platform, input, locale),
@@ -46,7 +46,7 @@ export const materialRoutes = routes(materialEndpoints, {
 });
 
 export const clipRoutes = routes(clipEndpoints, {
-  clipServer: async ({ platform }) => ({ on: canMakeClips(platform) }),
+  clipServer: async ({ platform }) => ({ enabled: canMakeClips(platform) }),
   makeClip: ({ platform, actor, files, locale }) =>
     requestClip(platform, actor, { file: files[0], locale }),
 });

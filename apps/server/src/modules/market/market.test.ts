@@ -108,8 +108,8 @@ test('a product is compared with its category by rank, price and share of return
   const detail = await app.ok('offerDetail', { productId });
   expect(detail).toMatchObject({
     basis: { enough: true, orders: 7, goods: 1 },
-    place: 1,
-    placeOf: 4,
+    rank: 1,
+    rankTotal: 4,
   });
   expect(detail.repeatShare).toBeCloseTo(2 / 3);
   const { points, shareOfFirstTen } = await app.ok('competitiveChart', { productId });

@@ -104,7 +104,7 @@ async function rankInCategory(
   const own = sales.summary().pieces;
   if (own > 0) sold.set(productId, own);
   const better = [...sold.values()].filter((pieces) => pieces > own).length;
-  return { place: sales.summaryUnlessTooFew(least) ? better + 1 : null, placeOf: sold.size };
+  return { rank: sales.summaryUnlessTooFew(least) ? better + 1 : null, rankTotal: sold.size };
 }
 
 /** Share of the comparable goods with a lower landed price; null when there are too few. */

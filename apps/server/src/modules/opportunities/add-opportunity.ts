@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import {
+  maxOpenOpportunities,
   type OpportunityInput,
-  openOpportunitiesMost,
 } from '@wasit/contract/opportunities/endpoints';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
@@ -32,9 +32,9 @@ export function addOpportunity(
   const phone = phoneKey(input.phone) ?? input.phone;
   return platform.transact(async (tx) => {
     if (userId !== null && !(await lockActiveCustomer(tx, userId))) fail('UNAUTHORISED');
-    if ((await countOpenOf(tx, { userId, phone })) >= openOpportunitiesMost)
+    if ((await countOpenOf(tx, { userId, phone })) >= maxOpenOpportunities)
       fail('OPPORTUNITY_LIMIT', {
-        params: { max: openOpportunitiesMost, seconds: days(1) / 1000 },
+        params: { max: maxOpenOpportunities, seconds: days(1) / 1000 },
       });
     const opportunityNo = newNumber();
     const fileIds = [...new Set(input.fileIds)];

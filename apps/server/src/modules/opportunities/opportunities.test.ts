@@ -1,4 +1,4 @@
-import { openOpportunitiesMost } from '@wasit/contract/opportunities/endpoints';
+import { maxOpenOpportunities } from '@wasit/contract/opportunities/endpoints';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
@@ -79,8 +79,8 @@ test.each([
 test('one contact has a limited number of open ones, also in parallel; an ended one frees a place', async () => {
   const { phone } = opportunityFields();
   const send = () => app.call('addOpportunity', opportunityFields({ phone }));
-  const answers = await Promise.all(Array.from({ length: openOpportunitiesMost + 1 }, send));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(openOpportunitiesMost);
+  const answers = await Promise.all(Array.from({ length: maxOpenOpportunities + 1 }, send));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxOpenOpportunities);
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({
     status: 429,
     key: 'OPPORTUNITY_LIMIT',

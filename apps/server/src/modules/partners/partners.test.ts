@@ -200,7 +200,7 @@ test('a receiver that fails, hangs or redirects before it accepts is retried wit
   await send();
   expect(came).toHaveLength(1);
   expect(await log(receiverId)).toMatchObject([
-    { state: 'waiting', attempts: 1, lastStatus: 500, nextTryAt: expect.any(String) },
+    { state: 'waiting', attempts: 1, lastStatus: 500, nextAttemptAt: expect.any(String) },
   ]);
   for (const ms of [6_000, hours(1 / 12), hours(1 / 2)]) {
     app.skip(ms);

@@ -237,7 +237,7 @@ describe('a higher price', () => {
     expect(await purchase(lines)).toEqual({ bought: [borne], waiting: [raised] });
     const detail = await detailOf(order);
     expect(detail.status).toBe('WAITING_PURCHASE');
-    expect(detail.lines.find((line) => line.lineId === raised)?.raised?.difference.usd).toEqual(
+    expect(detail.lines.find((line) => line.lineId === raised)?.priceRise?.difference.usd).toEqual(
       cost(0.44),
     );
     const waiting = await app.ok(
@@ -428,7 +428,7 @@ describe('purchase orders', () => {
     const lead = (await aStaff(app, 'finance-lead')).token;
     const { items } = await app.ok(
       'marginList',
-      { by: 'order', search: orders[0].orderNo },
+      { groupBy: 'order', search: orders[0].orderNo },
       { as: lead },
     );
     // 4 × 4.20 of 4 and 6 pieces, with their share of 3.01.

@@ -38,7 +38,7 @@ const visits = async (by: 'page' | 'source' | 'language') => {
     .slice(0, 10);
   const { rows, columns } = await app.ok(
     'figureTable',
-    { report: 'visits', by, from: day, to: day },
+    { report: 'visits', groupBy: by, from: day, to: day },
     { as: (await aStaff(app, 'analyst')).token },
   );
   const at = columns.findIndex(({ key }) => key === 'views');

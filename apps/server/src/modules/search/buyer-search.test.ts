@@ -157,7 +157,7 @@ test.each([
 });
 
 test('a bare product word finds that product, not products that mention it', async () => {
-  const { items, near } = await search('watch');
+  const { items, nearMatches: near } = await search('watch');
   expect(items.map(({ name }) => name).sort()).toEqual([
     'Kids watch',
     'Sports watch',
@@ -171,7 +171,7 @@ test('a filter only takes goods away: what the words mean stays as it is', async
   expect(lamps.total).toBe(6);
   const cheap = await search('lamp', 'en', { priceTo: 2 });
   expect([cheap.total, cheap.items, cheap.categories, cheap.suppliers]).toEqual([0, [], [], []]);
-  expect(cheap.near.map(({ name }) => name)).toContain('Lamp shade');
+  expect(cheap.nearMatches.map(({ name }) => name)).toContain('Lamp shade');
   const [one] = (await search('lamp', 'en', { priceTo: 5 })).items;
   expect(one?.name).toBe('Desk lamp');
   // The same by a category that only has lamp shades, and for goods that have a part of the words.

@@ -38,7 +38,7 @@ test('of two valid corrections the one that occurs together with the other words
 });
 
 test('a word that no product has together with the others is left as typed', async () => {
-  const { correction, near } = await search('braided velvett');
+  const { correction, nearMatches: near } = await search('braided velvett');
   expect(correction).toBeNull();
   expect(near.map(({ name }) => name)).toEqual(['Type-C braided cable']);
 });

@@ -37,7 +37,7 @@ const step = 29;
 const chosen = (): readonly Named[] => goods.filter((_, at) => at % step === 0);
 
 const firstPage = async (keyword: string, locale: Locale): Promise<number[]> => {
-  const { items, near } = await keywordSearch(
+  const { items, nearMatches: near } = await keywordSearch(
     app.platform,
     { keyword, pageNo: 1, pageSize: 20, sort: 'relevance' },
     locale,

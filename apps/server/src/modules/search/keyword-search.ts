@@ -204,6 +204,6 @@ export async function keywordSearch(
     correction: result.total + nearIds.length > 0 ? understood.correction : null,
     // What is found shows that the words were understood without the unknown one ("I want …").
     suggestion: result.total === 0 ? understood.suggestion : null,
-    near: cards.filter(({ productId }) => nearIdSet.has(productId)),
+    nearMatches: cards.filter(({ productId }) => nearIdSet.has(productId)),
   };
 }

@@ -36,7 +36,7 @@ const search = (keyword: string, locale: Locale = 'en') =>
 
 /** The names of what a page shows first, hits before what is near. */
 async function shown(keyword: string, locale: Locale = 'en'): Promise<string[]> {
-  const { items, near } = await search(keyword, locale);
+  const { items, nearMatches: near } = await search(keyword, locale);
   return [...items, ...near].map(({ name }) => name);
 }
 
@@ -97,7 +97,7 @@ test.each([
 ] as const)(
   '%s: a known name that no goods have (“%s”) has no hits, and goods for cars near it',
   async (locale, keyword) => {
-    const { total, near } = await search(keyword, locale);
+    const { total, nearMatches: near } = await search(keyword, locale);
     expect(total).toBe(0);
     const leaves = near.slice(0, 6).map(({ productId }) => leafOf.get(productId) ?? '');
     expect(leaves).toHaveLength(6);

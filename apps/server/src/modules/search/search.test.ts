@@ -170,8 +170,8 @@ test('a page with free space shows products with most of the words separately fr
     1,
     [both.productId],
   ]);
-  expect(found.near.map(({ productId }) => productId)).toEqual([one.productId]);
-  expect((await search('plinkatron greebling', { pageNo: 2 })).near).toEqual([]);
+  expect(found.nearMatches.map(({ productId }) => productId)).toEqual([one.productId]);
+  expect((await search('plinkatron greebling', { pageNo: 2 })).nearMatches).toEqual([]);
 });
 
 test('when no product has all words, those lacking one are shown', async () => {

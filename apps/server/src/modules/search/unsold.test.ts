@@ -42,7 +42,7 @@ const search = async (keyword: string, locale: 'en' | 'ar' | 'ckb' | 'zh-Hans' =
   return {
     total: page.total,
     items: page.items.map(({ name }) => name),
-    near: page.near.map(({ name }) => name),
+    near: page.nearMatches.map(({ name }) => name),
   };
 };
 

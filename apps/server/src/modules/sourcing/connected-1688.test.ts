@@ -53,7 +53,7 @@ async function aShop(offerIds: readonly string[], env = standIn.env) {
       app.call(
         'saveRefreshSchedule',
         {
-          ...{ source: '1688', address: null, everyHours: 6, mostJumpPercent: 20, isOn: true },
+          ...{ source: '1688', address: null, everyHours: 6, maxJumpPercent: 20, isOn: true },
           ...changes,
         },
         { as: clerk },
@@ -61,7 +61,7 @@ async function aShop(offerIds: readonly string[], env = standIn.env) {
     schedules: () => app.ok('staffRefreshSchedules', {}, { as: clerk }),
     async lastRound() {
       const { items } = await app.ok('staffRefreshSchedules', {}, { as: clerk });
-      const [{ fault, progress } = { fault: null, progress: null }] = items;
+      const [{ error: fault, progress } = { error: null, progress: null }] = items;
       return { fault, progress };
     },
     async standing(productId = 0) {

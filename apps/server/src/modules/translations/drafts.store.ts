@@ -1,4 +1,4 @@
-import type { TextFault } from '@wasit/contract/translations/texts';
+import type { TextError } from '@wasit/contract/translations/texts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
@@ -96,7 +96,7 @@ export async function finishAttempt(
   { draftId, tries }: DraftRow,
   result:
     | { state: 'waiting'; text: string }
-    | { state: 'failed'; fault: TextFault }
+    | { state: 'failed'; fault: TextError }
     | { state: 'asked'; nextTryAt: Date; tries?: number },
 ): Promise<void> {
   await tx

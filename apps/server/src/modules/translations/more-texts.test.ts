@@ -29,16 +29,16 @@ async function keyOf(field: TranslatedField, sourceText: string, language = 'ar'
 }
 const read = (textKey: string) => app.ok('translationText', { textKey }, { as });
 async function write(textKey: string, text: string) {
-  const { sourceMark } = await read(textKey);
-  return app.ok('saveTranslation', { textKey, sourceMark, text }, { as });
+  const { sourceHash } = await read(textKey);
+  return app.ok('saveTranslation', { textKey, sourceHash, text }, { as });
 }
 async function accept(textKey: string) {
   await app.ok('draftTranslations', { textKeys: [textKey] }, { as });
   await makeDrafts(app.platform);
-  const { sourceMark, draft } = await read(textKey);
+  const { sourceHash, draft } = await read(textKey);
   if (!draft) throw new Error(`the machine drafted nothing for ${textKey}`);
   const { draftId, text } = draft;
-  await app.ok('saveTranslation', { textKey, sourceMark, text, draftId }, { as });
+  await app.ok('saveTranslation', { textKey, sourceHash, text, draftId }, { as });
   return text;
 }
 const trail = async (action: string) =>
@@ -61,7 +61,9 @@ const menu = async () => JSON.stringify((await app.ok('categoryTree', {}, { loca
 test('a category name is needed in each language, drafted, accepted, then shown and searchable', async () => {
   const { productId } = await aProduct(app, { category: ['Garden', 'Snippers'] });
   const needs = await queue('category', 'Snippers');
-  expect(needs.map(({ language, why, about }) => [language, why, about])).toEqual([
+  expect(
+    needs.map(({ language, reason: why, subjectName: about }) => [language, why, about]),
+  ).toEqual([
     ['ar', 'missing', 'Snippers'],
     ['ckb', 'missing', 'Snippers'],
     ['zh-Hans', 'missing', 'Snippers'],
@@ -98,7 +100,9 @@ test('a renamed category is outdated in the unchanged languages, and its draft i
   await app.ok('staffEditCategory', { ...figures, names: changed }, { as });
   expect(await queue('category', 'Leaf rakes', 'drafted')).toEqual([]);
   expect(
-    (await queue('category', 'Leaf rakes')).map(({ language, why }) => [language, why]).toSorted(),
+    (await queue('category', 'Leaf rakes'))
+      .map(({ language, reason: why }) => [language, why])
+      .toSorted(),
   ).toEqual([
     ['ar', 'outdated'],
     ['ckb', 'missing'],
@@ -210,11 +214,9 @@ test('names in a category’s attribute set are needed until written or removed;
     await app.ok('staffEditCategory', { ...figures, names: called, attributes }, { as });
   };
   await setOf([{ en: 'Blade length' }, { en: 'Handle shape' }]);
-  expect((await queue('attribute', 'Handle shape')).map(({ about }) => about)).toEqual([
-    'Shears',
-    'Shears',
-    'Shears',
-  ]);
+  expect((await queue('attribute', 'Handle shape')).map(({ subjectName: about }) => about)).toEqual(
+    ['Shears', 'Shears', 'Shears'],
+  );
   const arabic = 'طول الشفرة';
   await write(await keyOf('attribute', 'Blade length'), arabic);
   expect((await category('Shears')).attributes[0]?.name).toMatchObject({ ar: arabic });

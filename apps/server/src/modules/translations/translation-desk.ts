@@ -58,7 +58,7 @@ async function translatorState(platform: Platform): Promise<TranslatorState> {
   return {
     service: translationService(platform)?.name ?? null,
     charactersUsed: await charactersUsedIn(db, baghdadMonth(clock.now())),
-    charactersAsked: await queuedCharacters(db),
+    charactersRequested: await queuedCharacters(db),
     charactersPerMonth: await platform.setting(db, 'translations.charactersPerMonth'),
   };
 }
@@ -74,7 +74,7 @@ export async function translations(
       show: (typeof translationShows)[number];
       language?: Locale | undefined;
       field?: TranslatedField | undefined;
-      why?: TranslationReason | undefined;
+      reason?: TranslationReason | undefined;
       locale: Locale;
     },
 ): Promise<{
@@ -84,23 +84,24 @@ export async function translations(
   pageSize: number;
   translator: TranslatorState;
 }> {
-  const { language, field, why } = query;
-  const { rows, total } = await needPage(platform.db, { ...query, language, field, why });
+  const { language, field, reason } = query;
+  const { rows, total } = await needPage(platform.db, { ...query, language, field, why: reason });
   const subjectOf = await readSubjects(platform.db, pluck(rows, 'need'));
   const items = rows.map(({ need, draft }) => {
     const subject = subjectOf(need);
     return {
       textKey: textKeyOf(need),
       productId: subject?.productId ?? null,
-      about: aboutIn(subject, locale),
+      subjectName: aboutIn(subject, locale),
       goods: subject?.goods ?? null,
       picture: subject?.picture ?? null,
-      ...pick(need, 'field', 'language', 'why', 'sourceLanguage'),
+      ...pick(need, 'field', 'language', 'sourceLanguage'),
+      reason: need.why,
       sourceText: cut(subject?.texts[need.sourceLanguage] ?? ''),
       characters: need.characters,
       since: need.since.toISOString(),
-      isAsked: draft?.state === 'asked',
-      fault: draft?.fault ?? null,
+      isRequested: draft?.state === 'asked',
+      error: draft?.fault ?? null,
       draftText: draft?.state === 'waiting' ? cut(draft.text ?? '') : null,
     };
   });
@@ -122,10 +123,10 @@ export async function translationText(
   const subject = (await readSubjects(db, [need]))(need);
   return {
     textKey,
-    about: aboutIn(subject, locale),
+    subjectName: aboutIn(subject, locale),
     sourceLanguage: need.sourceLanguage,
     sourceText: subject?.texts[need.sourceLanguage] ?? '',
-    sourceMark: need.sourceHash,
+    sourceHash: need.sourceHash,
     text: subject?.texts[need.language] ?? '',
     draft:
       draft?.state === 'waiting' && draft.madeAt
@@ -150,10 +151,10 @@ export async function saveTranslation(
   actor: StaffActor,
   {
     textKey,
-    sourceMark,
+    sourceHash,
     text,
     draftId,
-  }: { textKey: string; sourceMark: string; text: string; draftId: string | null },
+  }: { textKey: string; sourceHash: string; text: string; draftId: string | null },
 ): Promise<void> {
   const id = parseTextKey(textKey);
   const { field } = id;
@@ -164,7 +165,7 @@ export async function saveTranslation(
       });
     const check = async () => {
       const open = (await needWithDraft(tx, id)) ?? fail('NOT_FOUND', { field: 'textKey' });
-      if (open.need.sourceHash !== sourceMark) fail('CONFLICT', { field: 'sourceMark' });
+      if (open.need.sourceHash !== sourceHash) fail('CONFLICT', { field: 'sourceHash' });
       if (draftId === null) return;
       const decided = await decideDraft(tx, draftId, {
         state: open.draft?.text === text ? 'accepted' : 'edited',
@@ -207,7 +208,7 @@ export async function draftTranslations(
   platform: Platform,
   actor: StaffActor,
   { textKeys }: { textKeys: readonly string[] },
-): Promise<{ asked: number; characters: number }> {
+): Promise<{ requested: number; characters: number }> {
   return platform.transact(async (tx) => {
     const service = translationService(platform) ?? fail('TRANSLATOR_OFF');
     const rows = (await lockNeeds(tx, textKeys)).filter(
@@ -243,6 +244,6 @@ export async function draftTranslations(
       });
       await tx.enqueue({ name: sweepNowQueue, data: { sweep: draftSweep } });
     }
-    return { asked: rows.length, characters };
+    return { requested: rows.length, characters };
   });
 }

@@ -1,6 +1,6 @@
 import type { Locale, Texts } from '@wasit/contract/locales';
 import type {
-  TextFault,
+  TextError,
   TranslatedField,
   TranslationReason,
 } from '@wasit/contract/translations/texts';
@@ -110,7 +110,7 @@ export const translationDraft = pgTable(
     sourceHash: text().notNull(),
     characters: integer().notNull(),
     state: text().$type<DraftState>().notNull(),
-    fault: text().$type<TextFault>(),
+    fault: text().$type<TextError>(),
     text: text(),
     service: text().notNull(),
     askedBy: text().notNull(),

@@ -58,17 +58,17 @@ const wait = () =>
 test('a product is in the queue with each missing text until a person has written it', async () => {
   const productId = await aChineseProduct(app);
   const needs = await queue(productId);
-  expect(needs.map(({ language, why, field }) => [language, why, field])).toEqual([
+  expect(needs.map(({ language, reason: why, field }) => [language, why, field])).toEqual([
     ['ar', 'missing', 'names'],
     ['ckb', 'missing', 'names'],
     ['en', 'missing', 'names'],
   ]);
-  const { sourceMark } = await app.ok(
+  const { sourceHash } = await app.ok(
     'translationText',
     { textKey: textKey(productId) },
     { as: clerk },
   );
-  const save = { textKey: textKey(productId), sourceMark, text: 'غلاية' };
+  const save = { textKey: textKey(productId), sourceHash, text: 'غلاية' };
   await app.ok('saveTranslation', save, { as: clerk });
   expect(await names(productId)).toMatchObject({ ar: 'غلاية', 'zh-Hans': '测试水壶' });
   expect((await queue(productId)).map(({ language }) => language)).toEqual(['ckb', 'en']);
@@ -86,18 +86,18 @@ test('a text is outdated when only its source changed; confirming it ends that',
   const changed = { 'zh-Hans': '电水壶', ar: 'غلاية', en: 'Electric kettle' };
   await importRows(app.platform, [{ ...row, name: changed }], { source });
   const needs = await queue(productId);
-  expect(new Map(needs.map(({ language, why }) => [language, why]))).toEqual(
+  expect(new Map(needs.map(({ language, reason: why }) => [language, why]))).toEqual(
     new Map([
       ['ckb', 'missing'],
       ['ar', 'outdated'],
     ]),
   );
-  const { sourceMark, text } = await app.ok(
+  const { sourceHash, text } = await app.ok(
     'translationText',
     { textKey: textKey(productId) },
     { as: clerk },
   );
-  await app.ok('saveTranslation', { textKey: textKey(productId), sourceMark, text }, { as: clerk });
+  await app.ok('saveTranslation', { textKey: textKey(productId), sourceHash, text }, { as: clerk });
   expect((await queue(productId)).map(({ language }) => language)).toEqual(['ckb']);
 });
 
@@ -111,11 +111,11 @@ test('a draft is published only once a person accepts or edits it; refused, the 
   expect(draft).toMatchObject({ text: '', draft: { text: 'غلاية 测试水壶', service: 'deepl' } });
   expect(await names(one)).toEqual({ 'zh-Hans': '测试水壶' });
   expect(await queue(one, 'drafted')).toHaveLength(1);
-  const { sourceMark } = draft;
+  const { sourceHash } = draft;
   const accept = (productId: number, text: string, draftId = '') =>
     app.call(
       'saveTranslation',
-      { textKey: textKey(productId), sourceMark, text, draftId },
+      { textKey: textKey(productId), sourceHash, text, draftId },
       { as: clerk },
     );
   expect((await accept(one, 'غلاية 测试水壶', draft.draft?.draftId)).code).toBe(200);
@@ -142,13 +142,13 @@ test('saving against a changed source is refused, and its draft is dropped', asy
   const [{ product_id: productId }] = (
     await app.platform.pool.query(`select product_id from product where source = $1`, [source])
   ).rows;
-  const { sourceMark, draft } = await drafted(productId);
+  const { sourceHash, draft } = await drafted(productId);
   await importRows(app.platform, [{ ...row, name: { 'zh-Hans': '电水壶' } }], { source });
   const saved = await app.call(
     'saveTranslation',
     {
       textKey: textKey(productId),
-      sourceMark,
+      sourceHash,
       text: 'غلاية',
       draftId: draft?.draftId ?? null,
     },
@@ -156,7 +156,7 @@ test('saving against a changed source is refused, and its draft is dropped', asy
   );
   expect(saved.status).toBe(409);
   expect(await queue(productId, 'drafted')).toEqual([]);
-  expect((await requestDrafts(textKey(productId))).asked).toBe(1);
+  expect((await requestDrafts(textKey(productId))).requested).toBe(1);
   await makeDrafts(app.platform);
 });
 
@@ -164,8 +164,8 @@ test('many drafts are requested by one job, once each, counted in characters wit
   const goods = await Promise.all([aChineseProduct(app), aChineseProduct(app)]);
   const keys = goods.flatMap((productId) => [textKey(productId), textKey(productId, 'en')]);
   const before = (await app.ok('staffTranslations', {}, { as: clerk })).translator.charactersUsed;
-  expect(await requestDrafts(...keys)).toEqual({ asked: 4, characters: 16 });
-  expect(await requestDrafts(...keys)).toEqual({ asked: 0, characters: 0 });
+  expect(await requestDrafts(...keys)).toEqual({ requested: 4, characters: 16 });
+  expect(await requestDrafts(...keys)).toEqual({ requested: 0, characters: 0 });
   await Promise.all([makeDrafts(app.platform), makeDrafts(app.platform)]);
   await makeDrafts(app.platform);
   const texts = machine.requests.flatMap(({ body }) => JSON.parse(body).text);
@@ -201,7 +201,7 @@ test('many drafts are requested by one job, once each, counted in characters wit
   await limit(1_000_000);
   machine.status = 500;
   await makeDrafts(app.platform);
-  const queued = expect.objectContaining({ language: 'ar', isAsked: true, fault: null });
+  const queued = expect.objectContaining({ language: 'ar', isRequested: true, error: null });
   expect(await queue(late)).toContainEqual(queued);
 });
 
@@ -212,22 +212,22 @@ test('a lost or late answer is retried; an invalid translation is reported and r
     machine.status = status;
     await makeDrafts(app.platform);
     expect(await queue(productId)).toContainEqual(
-      expect.objectContaining({ language: 'ar', isAsked: true, fault: null }),
+      expect.objectContaining({ language: 'ar', isRequested: true, error: null }),
     );
     await wait();
   }
   machine.status = 456;
   await makeDrafts(app.platform);
   expect(await queue(productId)).toContainEqual(
-    expect.objectContaining({ language: 'ar', isAsked: false, fault: 'refused' }),
+    expect.objectContaining({ language: 'ar', isRequested: false, error: 'refused' }),
   );
   machine.status = 200;
   for (const body of ['<html>', '{"translations":[]}', '{"translations":[{"text":7}]}']) {
     machine.body = body;
-    expect((await requestDrafts(textKey(productId))).asked).toBe(1);
+    expect((await requestDrafts(textKey(productId))).requested).toBe(1);
     await makeDrafts(app.platform);
     expect(await queue(productId)).toContainEqual(
-      expect.objectContaining({ language: 'ar', fault: 'nonsense' }),
+      expect.objectContaining({ language: 'ar', error: 'nonsense' }),
     );
   }
   machine.body = undefined;
@@ -252,14 +252,14 @@ test('a language model gets one text per call as data; added markup, addresses a
   const [drafts] = [await queue(good, 'drafted', byModel, as)];
   expect(drafts.map(({ draftText }) => draftText)).toEqual(['غلاية']);
   expect(await queue(bad, 'todo', byModel, as)).toContainEqual(
-    expect.objectContaining({ language: 'ar', fault: 'nonsense' }),
+    expect.objectContaining({ language: 'ar', error: 'nonsense' }),
   );
   machine.lateMs = 700;
   const slow = await aChineseProduct(byModel);
   await byModel.ok('draftTranslations', { textKeys: [textKey(slow)] }, { as });
   await makeDrafts(byModel.platform);
   expect(await queue(slow, 'todo', byModel, as)).toContainEqual(
-    expect.objectContaining({ language: 'ar', isAsked: true }),
+    expect.objectContaining({ language: 'ar', isRequested: true }),
   );
 });
 

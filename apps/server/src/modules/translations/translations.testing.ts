@@ -12,10 +12,10 @@ export const aChineseProduct = async (
 export async function aDraftText(
   { platform, ok }: TestApp,
   as: string,
-): Promise<{ textKey: string; draftId: string; sourceMark: string }> {
+): Promise<{ textKey: string; draftId: string; sourceHash: string }> {
   const productId = await aChineseProduct({ platform });
   const draftId = await storeDraft(platform, productId);
   const textKey = `${productId}.names.ar`;
-  const { sourceMark } = await ok('translationText', { textKey }, { as });
-  return { textKey, draftId, sourceMark };
+  const { sourceHash } = await ok('translationText', { textKey }, { as });
+  return { textKey, draftId, sourceHash };
 }

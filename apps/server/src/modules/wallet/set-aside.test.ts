@@ -75,7 +75,7 @@ const withdraw = (token: string, amount: number, more: Record<string, unknown> =
     'requestWithdrawal',
     {
       amount: { amount, currency: 'USD' },
-      way: 'bank',
+      method: 'bank',
       holder: 'Sara Hassan',
       bankName: 'Rafidain',
       account: 'IQ98NBIQ850123456789012',
@@ -169,7 +169,9 @@ describe('a withdrawal', () => {
     expect(await withdraw(token, 20, { account: '4111 1111 1111 1111' })).toMatchObject({
       key: 'CARD_DATA_REFUSED',
     });
-    expect((await withdraw(token, 20, { way: 'cash', bankName: '', account: '' })).code).toBe(200);
+    expect((await withdraw(token, 20, { method: 'cash', bankName: '', account: '' })).code).toBe(
+      200,
+    );
   });
 
   test('approved, rejected and withdrawn in parallel: exactly one of them succeeds', async () => {
@@ -339,7 +341,7 @@ describe('the daily check of the ledger', () => {
       { as: (await aStaff(app, 'finance')).token },
     );
     expect(total).toBe(before + 1);
-    expect(items[0]).toMatchObject({ found: 0, faults: [] });
+    expect(items[0]).toMatchObject({ found: 0, problems: [] });
     expect(last).toEqual(items[0]);
     expect(items[0]?.entries).toBeGreaterThan(0);
     const sums = new Map<string, number>();
@@ -363,13 +365,13 @@ describe('the daily check of the ledger', () => {
       sql`update ledger_account set balance_minor = balance_minor + 5 where account_id = ${own}`,
     );
     const { token: as } = await aStaff(app, 'finance');
-    const { faults } = await ok('staffCheckLedger', {}, { as });
+    const { problems: faults } = await ok('staffCheckLedger', {}, { as });
     expect(faults.map(({ kind }) => kind)).toEqual(['balance', 'currency']);
     expect(faults[0]?.examples[0]).toContain(userId);
     await platform.db.execute(
       sql`update ledger_account set balance_minor = balance_minor - 5 where account_id = ${own}`,
     );
-    expect((await ok('staffCheckLedger', {}, { as })).faults).toEqual([]);
+    expect((await ok('staffCheckLedger', {}, { as })).problems).toEqual([]);
     for (const statement of [
       sql`update ledger_tx set memo = ''`,
       sql`delete from ledger_entry`,

@@ -11,7 +11,7 @@ const as = { as: (await aStaff(app, 'finance')).token };
 const requestWithdrawal = async (
   customer: { token: string },
   amount: { amount: number; currency: 'USD' | 'IQD' },
-  payout: { way: 'bank' | 'cash'; holder: string },
+  payout: { method: 'bank' | 'cash'; holder: string },
 ): Promise<string> => {
   const { withdrawalNo } = await ok(
     'requestWithdrawal',
@@ -35,17 +35,17 @@ await aFundedWallet(app, dara.userId, 100_000, 'USD');
 const small = await requestWithdrawal(
   sara,
   { amount: 30, currency: 'USD' },
-  { way: 'bank', holder: 'Sara Hassan' },
+  { method: 'bank', holder: 'Sara Hassan' },
 );
 const dinars = await requestWithdrawal(
   sara,
   { amount: 200_000, currency: 'IQD' },
-  { way: 'cash', holder: 'Sara Hassan' },
+  { method: 'cash', holder: 'Sara Hassan' },
 );
 const large = await requestWithdrawal(
   dara,
   { amount: 90, currency: 'USD' },
-  { way: 'bank', holder: 'Dara 100%' },
+  { method: 'bank', holder: 'Dara 100%' },
 );
 
 const list = async (query: Parameters<typeof ok<'staffWithdrawals'>>[1]) =>
@@ -71,7 +71,7 @@ test('withdrawals are found by number, holder, customer, currency and payout met
   expect(await list({ search: '100%' })).toEqual([large]);
   expect(await list({ search: dara.userName })).toEqual([large]);
   expect(await list({ currency: 'IQD' })).toEqual([dinars]);
-  expect(await list({ way: 'bank' })).toEqual([small, large]);
+  expect(await list({ method: 'bank' })).toEqual([small, large]);
   expect(await list({ show: 'decided' })).toEqual([]);
 });
 

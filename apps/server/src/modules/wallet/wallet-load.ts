@@ -5,10 +5,10 @@ import { countWaiting } from './withdrawals/withdrawals.store.ts';
 /** Open work of the wallet desk, and the faults of the last ledger check. */
 export async function walletLoad(
   reader: Reader,
-): Promise<{ withdrawalsWaiting: number; ledgerFaults: number }> {
+): Promise<{ withdrawalsWaiting: number; ledgerProblems: number }> {
   const [last] = await latestChecks(reader, 1);
   return {
     withdrawalsWaiting: await countWaiting(reader),
-    ledgerFaults: last?.faults.reduce((sum, { count }) => sum + count, 0) ?? 0,
+    ledgerProblems: last?.faults.reduce((sum, { count }) => sum + count, 0) ?? 0,
   };
 }

@@ -37,7 +37,7 @@ export const walletActRoutes = routes(acts, {
   withdrawalTerms: async ({ platform }) => {
     const { USD, IQD } = await minWithdrawal(platform, platform.db);
     return {
-      least: [
+      minAmounts: [
         toWire({ amountMinor: USD, currency: 'USD' }),
         toWire({ amountMinor: IQD, currency: 'IQD' }),
       ],

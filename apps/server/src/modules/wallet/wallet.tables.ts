@@ -1,5 +1,5 @@
 import type { Currency } from '@wasit/contract/money';
-import type { ledgerFaults } from '@wasit/contract/wallet/desk';
+import type { ledgerProblems } from '@wasit/contract/wallet/desk';
 import type {
   PayoutWay,
   PreChargeDays,
@@ -186,7 +186,7 @@ export const preCharge = pgTable(
 );
 
 export interface FoundFault {
-  readonly kind: (typeof ledgerFaults)[number];
+  readonly kind: (typeof ledgerProblems)[number];
   readonly count: number;
   readonly examples: readonly string[];
 }

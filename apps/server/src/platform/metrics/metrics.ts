@@ -10,7 +10,7 @@ export interface Metrics {
   readonly reads: Counter<'from'>;
   readonly gauges: {
     readonly poolWaiting: Gauge;
-    readonly outboxBehind: Gauge;
+    readonly outboxBacklog: Gauge;
     readonly outboxOldest: Gauge;
     readonly jobsWaiting: Gauge<'queue'>;
     readonly jobsOldest: Gauge<'queue'>;
@@ -47,7 +47,7 @@ const newGauges = (registry: Registry): Metrics['gauges'] => ({
     help: 'Queries that wait for a connection.',
     registers: [registry],
   }),
-  outboxBehind: new Gauge({
+  outboxBacklog: new Gauge({
     name: 'wasit_outbox_behind',
     help: 'Events not delivered yet.',
     registers: [registry],

@@ -15,7 +15,7 @@ export async function measure(platform: Platform): Promise<void> {
   const work = [
     outboxWaiting(db).then(({ behind, oldest }) => {
       const ageMs = oldest ? clock.now().getTime() - oldest.getTime() : 0;
-      gauges.outboxBehind.set(behind);
+      gauges.outboxBacklog.set(behind);
       gauges.outboxOldest.set(Math.max(0, ageMs / 1000));
     }),
     dueJobs(db).then((queues) => {

@@ -48,13 +48,13 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
                     {t('links.since')} <bdi>{format.date(link.linkedAt)}</bdi>
                   </>
                 ) : (
-                  t(link.on ? 'links.none' : 'links.off')
+                  t(link.enabled ? 'links.none' : 'links.off')
                 )}
               </p>
             </div>
             <Button
               size="small"
-              disabled={!link.on && !link.linkedAt}
+              disabled={!link.enabled && !link.linkedAt}
               onClick={() => setChosen(link)}
               aria-label={t(link.linkedAt ? 'links.removeOf' : 'links.addOf', {
                 provider: providerNames[link.provider],

@@ -74,7 +74,7 @@ export function MyInformation({
   const { t } = useTranslation(['person', 'account']);
   const [isEditingName, setIsEditingName] = useState(false);
   const [contact, setContact] = useState<ContactTask | null>(null);
-  const { user, hasPassword, emailProved, phoneProved } = information;
+  const { user, hasPassword, emailVerified, phoneVerified } = information;
   const onSaved = () => {
     setIsEditingName(false);
     setContact(null);
@@ -104,13 +104,13 @@ export function MyInformation({
           <ContactLine
             kind="phone"
             value={user.phone}
-            proved={phoneProved}
+            proved={phoneVerified}
             onTask={hasPassword ? setContact : null}
           />
           <ContactLine
             kind="email"
             value={user.email}
-            proved={emailProved}
+            proved={emailVerified}
             onTask={hasPassword ? setContact : null}
           />
           <div className="person-line">

@@ -40,7 +40,7 @@ export function SessionsList({
       <p className="soft">{t('sessions.intro')}</p>
       {error && <Notice tone="error">{error.text}</Notice>}
       <ul className="stack session-list">
-        {sessions.map(({ sessionId, device, since, seenAt, current }) => (
+        {sessions.map(({ sessionId, device, startedAt: since, lastSeenAt: seenAt, current }) => (
           <li key={sessionId}>
             <Card
               title={<bdi>{device || t('sessions.unknown')}</bdi>}

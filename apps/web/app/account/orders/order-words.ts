@@ -68,7 +68,7 @@ export function nextStepKey(
 ): string {
   const { status } = order;
   if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
-  if (status === 'WAITING_PURCHASE' && order.lines.some(({ raised }) => raised))
+  if (status === 'WAITING_PURCHASE' && order.lines.some(({ priceRise: raised }) => raised))
     return 'next.WAITING_PURCHASE.raised';
   if (status === 'LOGISTICS_PAYMENT' && isUnderReview(order))
     return 'next.LOGISTICS_PAYMENT.review';

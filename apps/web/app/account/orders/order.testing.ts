@@ -53,7 +53,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
       list: null,
       supplierName: 'Yiwu Lamps',
       status: 'to_buy',
-      raised: null,
+      priceRise: null,
     },
   ],
   fees: [],

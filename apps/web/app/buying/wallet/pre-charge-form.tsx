@@ -55,7 +55,7 @@ function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][
 export function PreChargeForm({ terms, available }: { terms: Terms; available: WireMoney }) {
   const { t } = useTranslation('wallet');
   const [days, setDays] = useState<'7' | '15'>('15');
-  const limits = { least: terms.least, available };
+  const limits = { least: terms.minAmount, available };
   const form = useForm({
     ns: 'wallet',
     initial: { amount: '', payPassword: '' },
@@ -107,7 +107,7 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
             ns="wallet"
             of="preCharge.hint"
             values={{
-              least: <Amount money={terms.least} />,
+              least: <Amount money={terms.minAmount} />,
               available: <Amount money={available} />,
             }}
           />

@@ -58,7 +58,7 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
       attemptName="withdraw"
       submitLabel={t('withdraw.send')}
       successText={t('withdraw.done')}
-      input={amount && { amount, way, holder, ...(isBank ? { bankName, account } : {}) }}
+      input={amount && { amount, method: way, holder, ...(isBank ? { bankName, account } : {}) }}
       send={(input, key) => call('requestWithdrawal', input, { key })}
     >
       <BookChoice

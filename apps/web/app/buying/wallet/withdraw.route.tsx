@@ -17,7 +17,7 @@ async function read({ call, url }: ReadArgs) {
     call('withdrawalTerms', {}),
     call('withdrawalPage', { pageSize: 10, cursor }),
   ]);
-  return { balance, least: terms.least, page };
+  return { balance, least: terms.minAmounts, page };
 }
 export const loader = serverLoader(read);
 export const clientLoader = browserLoader(read);

@@ -26,7 +26,7 @@ function Item({ item }: { item: Page['items'][number] }) {
   const { dateTime } = useFormat();
   const { run, call, busy, error } = useApi();
   const { revalidate } = useRevalidator();
-  const { withdrawalNo, status, way, bankName, holder, account } = item;
+  const { withdrawalNo, status, method: way, bankName, holder, account } = item;
   const cancel = () =>
     void run(async () => {
       await call('cancelWithdrawal', { withdrawalNo }, { key: `cancel-${withdrawalNo}` });
@@ -43,7 +43,7 @@ function Item({ item }: { item: Page['items'][number] }) {
       </div>
       <p className="soft small wallet-list-facts">
         <bdi dir="ltr">{withdrawalNo}</bdi>
-        <bdi>{dateTime(item.askedAt)}</bdi>
+        <bdi>{dateTime(item.requestedAt)}</bdi>
       </p>
       <p className="small wallet-reference">
         {t(`withdraw.way.${way}`)}: <bdi>{holder}</bdi>

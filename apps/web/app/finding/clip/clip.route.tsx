@@ -20,8 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [model, server] = await Promise.all([call('textModel', {}), call('clipServer', {})]);
   return {
     productId: parseWholeNumber(new URL(request.url).searchParams.get('productId') ?? ''),
-    writesCaptions: model.on,
-    makesOnServer: server.on,
+    writesCaptions: model.enabled,
+    makesOnServer: server.enabled,
   };
 }
 

@@ -22,7 +22,7 @@ export function FeeFormula({ formula }: { formula: string }) {
       of="smallest"
       values={{
         counted: <Figures>{smallest.counted}</Figures>,
-        least: <Figures>{smallest.least}</Figures>,
+        least: <Figures>{smallest.minimum}</Figures>,
       }}
     />
   );

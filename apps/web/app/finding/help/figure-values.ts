@@ -73,7 +73,7 @@ const orderValues = ({ order, complaint, freight }: HelpFigures, locale: Locale)
 
 const moneyValues = ({ rate, dinarStep, payment, wallet }: HelpFigures, locale: Locale) => {
   const time = (ms: number) => formatDuration(ms, locale);
-  const [withdrawUsd, withdrawIqd] = wallet.withdrawLeast.map((money) =>
+  const [withdrawUsd, withdrawIqd] = wallet.minWithdrawals.map((money) =>
     formatMoney(money, locale),
   );
   return {
@@ -83,13 +83,13 @@ const moneyValues = ({ rate, dinarStep, payment, wallet }: HelpFigures, locale: 
     grace: time(payment.graceMinutes * minute),
     proofs: formatNumber(payment.proofs),
     proofSize: formatNumber(payment.proofMegabytes),
-    cardsMost: formatNumber(payment.cardsMost),
-    topUpLeast: formatMoney(wallet.topUpLeast, locale),
-    topUpMost: formatMoney(wallet.topUpMost, locale),
+    maxCards: formatNumber(payment.maxCards),
+    minTopUp: formatMoney(wallet.minTopUp, locale),
+    maxTopUp: formatMoney(wallet.maxTopUp, locale),
     withdrawUsd: withdrawUsd ?? '',
     withdrawIqd: withdrawIqd ?? '',
-    giftLeast: wallet.preCharge ? formatMoney(wallet.preCharge.least, locale) : '',
-    payTries: formatNumber(wallet.passwordTries),
+    minGift: wallet.preCharge ? formatMoney(wallet.preCharge.minAmount, locale) : '',
+    payAttempts: formatNumber(wallet.passwordAttempts),
     payLock: time(wallet.passwordLockMinutes * minute),
   };
 };
@@ -98,8 +98,8 @@ const accountValues = ({ account }: HelpFigures, locale: Locale) => {
   const time = (ms: number) => formatDuration(ms, locale);
   return {
     codeTime: time(account.codeMinutes * minute),
-    codeTries: formatNumber(account.codeTries),
-    loginTries: formatNumber(account.loginTries),
+    codeAttempts: formatNumber(account.codeAttempts),
+    loginAttempts: formatNumber(account.loginAttempts),
     loginLock: time(account.loginLockMinutes * minute),
     idle: time(account.idleDays * day),
     longest: time(account.longestDays * day),

@@ -9,7 +9,7 @@ const ship = {
   etd: '2026-12-22',
   freeCbm: 20,
   freePercent: 30,
-  realDays: null,
+  actualDays: null,
 };
 
 test('the next ship is the first one that still takes goods', () => {
@@ -21,10 +21,10 @@ test('the next ship is the first one that still takes goods', () => {
 
 test('an arrival is shown only where earlier ships on the route tell how long it takes', () => {
   expect(nextDeparture({ departures: [ship] })?.arrival).toBeNull();
-  const realDays = { voyages: 5, median: 34, ninth: 41 };
-  expect(nextDeparture({ departures: [{ ...ship, realDays }] })?.arrival).toEqual({
+  const actualDays = { voyages: 5, median: 34, ninetiethPercentile: 41 };
+  expect(nextDeparture({ departures: [{ ...ship, actualDays }] })?.arrival).toEqual({
     from: '2027-01-25',
     to: '2027-02-01',
   });
-  expect(nextDeparture({ departures: [{ ...ship, etd: null, realDays }] })?.arrival).toBeNull();
+  expect(nextDeparture({ departures: [{ ...ship, etd: null, actualDays }] })?.arrival).toBeNull();
 });

@@ -19,13 +19,16 @@ const dayAfter = (day: string, days: number): string =>
 export function nextDeparture({ departures }: Pick<SailingBoard, 'departures'>) {
   const next = departures.find(({ freePercent }) => freePercent > 0);
   if (!next) return null;
-  const { cutOff, etd, realDays } = next;
+  const { cutOff, etd, actualDays } = next;
   return {
     cutOff,
     etd,
     arrival:
-      etd && realDays
-        ? { from: dayAfter(etd, realDays.median), to: dayAfter(etd, realDays.ninth) }
+      etd && actualDays
+        ? {
+            from: dayAfter(etd, actualDays.median),
+            to: dayAfter(etd, actualDays.ninetiethPercentile),
+          }
         : null,
   } satisfies NextDeparture;
 }

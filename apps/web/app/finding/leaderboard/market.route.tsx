@@ -103,11 +103,11 @@ function Stats({ stats }: { stats: Data['stats'] }) {
     <div className="market-pair">
       <section className="card">
         <h2>{t('shelf')}</h2>
-        {shelf ? <Facts items={shelfFacts} /> : <TooLittleData least={basis.least} />}
+        {shelf ? <Facts items={shelfFacts} /> : <TooLittleData least={basis.minimums} />}
       </section>
       <section className="card">
         <h2>{t('sales')}</h2>
-        {sales ? <Facts items={salesFacts} /> : <TooLittleData least={basis.least} />}
+        {sales ? <Facts items={salesFacts} /> : <TooLittleData least={basis.minimums} />}
         <BasisLine basis={basis} />
       </section>
     </div>

@@ -163,7 +163,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   return (
     <MarketFrame tab="materials" title={t('title.materials')} path={links.market('materials')}>
       <p className="soft">
-        <Words ns="market" of="materials.about" values={{ ...materials.most }} />
+        <Words ns="market" of="materials.about" values={{ ...materials.limits }} />
       </p>
       <ChooseMarket
         tab="materials"

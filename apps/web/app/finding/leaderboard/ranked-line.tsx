@@ -11,7 +11,7 @@ import { CardPrice } from '../catalogue/cards/card-price.tsx';
 import { decodeCard, type EncodedCard } from '../catalogue/shown-card.ts';
 
 interface LineProps {
-  place: number;
+  rank: number;
   card: EncodedCard;
   repurchaseRate: number | null;
   pieces: number | null;
@@ -28,7 +28,7 @@ function Figure({
   pieces,
   before,
   kind,
-}: Omit<LineProps, 'place' | 'card'> & { sold: number }) {
+}: Omit<LineProps, 'rank' | 'card'> & { sold: number }) {
   if (kind === 'repurchased')
     return (
       <Words
@@ -45,13 +45,13 @@ function Figure({
 }
 
 /** One place of a ranking: number, picture, name, price, and the figure it is based on. */
-export function RankedLine({ place, card, ...rest }: LineProps) {
+export function RankedLine({ rank, card, ...rest }: LineProps) {
   const { t } = useTranslation('catalogue');
   const product = decodeCard(card);
   return (
-    <li className="ranked" data-podium={place <= podiumSize ? '' : undefined}>
-      <bdi className="ranked-place">{place}</bdi>
-      <Picture picture={product.picture} alt="" eager={place <= podiumSize} />
+    <li className="ranked" data-podium={rank <= podiumSize ? '' : undefined}>
+      <bdi className="ranked-place">{rank}</bdi>
+      <Picture picture={product.picture} alt="" eager={rank <= podiumSize} />
       <div className="ranked-words">
         <h2>
           <Link to={links.product(product.productId)}>

@@ -89,8 +89,16 @@ const percent = (share: number): string => `${formatNumber(share * 100, { max: 0
 
 function Sheet({ detail }: { detail: Data['detail'] }) {
   const { t } = useTranslation('market');
-  const { place, placeOf, pricePercentile, before, repeatShare, complaintShare, interest, basis } =
-    detail;
+  const {
+    rank: place,
+    rankTotal: placeOf,
+    pricePercentile,
+    before,
+    repeatShare,
+    complaintShare,
+    interest,
+    basis,
+  } = detail;
   const shareText = (share: number | null) => (share === null ? t('notYet.short') : percent(share));
   const figures = [
     {
@@ -121,7 +129,7 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
     <section className="card">
       <h2>{t('sheet')}</h2>
       <Facts items={figures} />
-      {!basis.enough && <TooLittleData least={basis.least} />}
+      {!basis.enough && <TooLittleData least={basis.minimums} />}
       <Fold title={t('how')}>
         <p className="small">{t('how.sheet')}</p>
         <BasisLine basis={basis} />

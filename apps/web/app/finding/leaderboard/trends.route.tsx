@@ -80,7 +80,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         ) : points.basis.enough ? (
           <p className="market-not-yet">{t('noPoints')}</p>
         ) : (
-          <TooLittleData least={points.basis.least} />
+          <TooLittleData least={points.basis.minimums} />
         )}
         <Fold title={t('how')}>
           <p className="small">

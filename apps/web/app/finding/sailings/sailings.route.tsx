@@ -82,21 +82,21 @@ function useVessel(ship: NamedShip): readonly Fact[] {
 }
 
 /** How long earlier ships took, or that there are too few. */
-function useRealDays({ realDays, ...one }: NamedShip & Pick<Ship, 'realDays'>): Fact {
+function useRealDays({ actualDays, ...one }: NamedShip & Pick<Ship, 'actualDays'>): Fact {
   const { t } = useTranslation('sailings');
   return {
     label: t('real'),
-    value: realDays ? (
+    value: actualDays ? (
       <Words
         ns="sailings"
         of="real.days"
-        values={{ median: realDays.median, ninth: realDays.ninth }}
+        values={{ median: actualDays.median, ninth: actualDays.ninetiethPercentile }}
       />
     ) : (
       t('real.none')
     ),
-    note: realDays ? (
-      <Words ns="sailings" of="real.voyages" values={{ voyages: realDays.voyages }} />
+    note: actualDays ? (
+      <Words ns="sailings" of="real.voyages" values={{ voyages: actualDays.voyages }} />
     ) : (
       hasRoute(one) && t('real.noneText')
     ),

@@ -74,9 +74,13 @@ export async function loadSearch(
     pageNo: page.pageNo,
     active,
   });
-  const hasNothing = page.total === 0 && page.near.length === 0 && active === 0;
+  const hasNothing = page.total === 0 && page.nearMatches.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
-  const cards = { ...rest, items: page.items.map(encodeCard), near: page.near.map(encodeCard) };
+  const cards = {
+    ...rest,
+    items: page.items.map(encodeCard),
+    near: page.nearMatches.map(encodeCard),
+  };
   return {
     canSearchSuppliers,
     hot,

@@ -25,7 +25,7 @@ export function OtherWays({ options }: { options: AccessOptions | null }) {
   const [pressed, setPressed] = useState<ThirdParty | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const available = providers.filter((name) =>
-    options?.thirdParties.some((party) => party.name === name && party.on),
+    options?.thirdParties.some((party) => party.name === name && party.enabled),
   );
 
   const logIn = (provider: ThirdParty) => {

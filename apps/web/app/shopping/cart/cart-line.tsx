@@ -46,14 +46,18 @@ export function LineGoods({ line }: { line: CartLine }) {
 
 function PriceChangeNotice({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
-  if (!line.priceWas) return null;
-  const rose = line.unitPrice.usd.amount > line.priceWas.usd.amount;
+  if (!line.unitPriceWhenAdded) return null;
+  const rose = line.unitPrice.usd.amount > line.unitPriceWhenAdded.usd.amount;
   return (
     <p className="cart-news" data-tone={rose ? 'warn' : 'good'}>
       <Icon name="info" />
       <span>
         {t(rose ? 'priceRose' : 'priceFell')}{' '}
-        <Words ns="cart" of="priceWas" values={{ price: <OwnAmount money={line.priceWas} /> }} />
+        <Words
+          ns="cart"
+          of="unitPriceWhenAdded"
+          values={{ price: <OwnAmount money={line.unitPriceWhenAdded} /> }}
+        />
       </span>
     </p>
   );
@@ -192,9 +196,9 @@ export function CartLineRow({ line, cart }: { line: CartLine; cart: Cart }) {
         <Price price={line.lineTotal} />
       </div>
       <div className="cart-line-end">
-        {leavesSoon(line.leavesAt, now) && (
+        {leavesSoon(line.expiresAt, now) && (
           <span className="soft small">
-            <Words ns="cart" of="leaves" values={{ date: format.date(line.leavesAt) }} />
+            <Words ns="cart" of="leaves" values={{ date: format.date(line.expiresAt) }} />
           </span>
         )}
         <Button

@@ -14,7 +14,7 @@ export const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   quantity: 10,
   unit: 'pc',
   unitPrice: dollarsAndDinars(2),
-  priceWas: null,
+  unitPriceWhenAdded: null,
   list: null,
   lineTotal: dollarsAndDinars(20),
   skuStock: 100,
@@ -24,7 +24,7 @@ export const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   selected: true,
   problems: [],
   addedAt: '2026-11-20T00:00:00Z',
-  leavesAt: '2026-12-20T00:00:00Z',
+  expiresAt: '2026-12-20T00:00:00Z',
   ...overrides,
 });
 

@@ -51,7 +51,7 @@ export function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
         </ul>
         {itemsWithResult.length === 0 && (
           <p className="soft small">
-            {t('accuracy.few', { least: formatNumber(accuracy.leastOrders) })}
+            {t('accuracy.few', { least: formatNumber(accuracy.minOrders) })}
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ export async function readFavourites(call: ShopCall, query: URLSearchParams) {
       call('favouriteExportList', { pageSize: maxRecords }),
     ]);
     if (page.items.length === 0 && pageNo > 1) return links.favourites({ group: groupId });
-    const { items: records, maxStored, keptDays: days } = exports;
+    const { items: records, maxStored, retentionDays: days } = exports;
     return { page, groups, total, groupId, records, rules: { stored: maxStored, days } };
   } catch (error) {
     if (

@@ -91,7 +91,7 @@ export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 /** What the login page offers here and now. */
 export const AccessOptions = z.object({
   thirdParties: z.array(
-    z.object({ name: z.enum(thirdParties), on: z.boolean(), clientId: z.string().nullable() }),
+    z.object({ name: z.enum(thirdParties), enabled: z.boolean(), clientId: z.string().nullable() }),
   ),
   /** The ways by which codes are sent; both false: none. */
   channels: z.object({ whatsapp: z.boolean(), email: z.boolean() }),

@@ -6,7 +6,7 @@ import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third
 /** A provider that may open the account; `linkedAt` is null where it does not. */
 export const LoginLink = z.object({
   provider: z.enum(thirdParties),
-  on: z.boolean(),
+  enabled: z.boolean(),
   linkedAt: Instant.nullable(),
 });
 export type LoginLink = z.infer<typeof LoginLink>;

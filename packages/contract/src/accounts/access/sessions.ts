@@ -6,8 +6,8 @@ const OwnSession = z.object({
   sessionId: PublicId,
   /** Browser and system, e.g. "Chrome, Android"; empty when unknown. */
   device: z.string(),
-  since: Instant,
-  seenAt: Instant,
+  startedAt: Instant,
+  lastSeenAt: Instant,
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;

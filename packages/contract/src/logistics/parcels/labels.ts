@@ -8,7 +8,7 @@ import { shelf } from '../endpoints.ts';
 export const labelLanguages = ['zh-Hans', 'ar', 'en'] as const;
 
 const language = z.enum(labelLanguages).default('zh-Hans');
-const most = 100;
+const maxLabels = 100;
 
 export const labelEndpoints = endpointsOf({
   printLabels: endpoint('POST', '/console/logistics/labels', {
@@ -17,15 +17,19 @@ export const labelEndpoints = endpointsOf({
     in: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('parcels'),
-        parcelIds: z.array(PublicId).min(1).max(most),
+        parcelIds: z.array(PublicId).min(1).max(maxLabels),
         language,
       }),
       z.object({
         kind: z.literal('cartons'),
-        cartonIds: z.array(PublicId).min(1).max(most),
+        cartonIds: z.array(PublicId).min(1).max(maxLabels),
         language,
       }),
-      z.object({ kind: z.literal('shelves'), shelves: z.array(shelf).min(1).max(most), language }),
+      z.object({
+        kind: z.literal('shelves'),
+        shelves: z.array(shelf).min(1).max(maxLabels),
+        language,
+      }),
     ]),
     out: FileAnswer,
     fileTypes: ['application/pdf'],

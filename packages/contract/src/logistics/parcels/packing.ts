@@ -16,8 +16,8 @@ export const Carton = z.object({
   packedAt: Instant,
   parcels: z.array(StaffParcel),
   /** Sea freight of its parcels by themselves, and as one carton. */
-  alone: Money,
-  together: Money,
+  separateFreight: Money,
+  combinedFreight: Money,
   saved: Money,
 });
 export type Carton = z.infer<typeof Carton>;
@@ -70,7 +70,7 @@ export const packingEndpoints = endpointsOf({
   previewCarton: endpoint('POST', '/console/logistics/previewCarton', {
     summary: 'What parcels would cost by themselves and as one carton of these measures.',
     in: z.object(packing),
-    out: Carton.pick({ alone: true, together: true, saved: true }),
+    out: Carton.pick({ separateFreight: true, combinedFreight: true, saved: true }),
     errors: refused.filter((key) => key !== 'PACKING_DEARER'),
     ...desk,
   }),

@@ -10,7 +10,7 @@ const Codes = z.array(z.string());
 
 /** One counting of a shelf: what should be there against what was scanned. */
 export const StockTake = z.object({
-  takeId: PublicId,
+  stockTakeId: PublicId,
   place: z.enum(stockPlaces),
   shelf: z.string(),
   at: Instant,
@@ -21,7 +21,7 @@ export const StockTake = z.object({
   /** Noted elsewhere in this warehouse, or nowhere: from now on they lie here. */
   moved: Codes,
   /** Nothing in this warehouse has such a code. */
-  strange: Codes,
+  unexpected: Codes,
 });
 export type StockTake = z.infer<typeof StockTake>;
 

@@ -29,9 +29,9 @@ export const UnclaimedGoods = z.object({
   /** Whole days that they lie here. */
   days: z.number().int(),
   /** The last reminder: so many days after they came. */
-  reminded: z.number().int(),
+  lastReminderDays: z.number().int(),
   /** From then on two people may decide. */
-  decideAt: Instant,
+  decidableFrom: Instant,
   isDue: z.boolean(),
   storageDue: DualMoney.nullable(),
   proposal: z

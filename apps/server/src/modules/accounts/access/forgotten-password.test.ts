@@ -105,8 +105,8 @@ test('once an owner has proved one contact, unproved contacts get no code: a mis
   });
   const { token } = await app.ok('login', { type: 1, account: email, password: 'once more 2' });
   expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({
-    phoneProved: true,
-    emailProved: false,
+    phoneVerified: true,
+    emailVerified: false,
   });
 });
 

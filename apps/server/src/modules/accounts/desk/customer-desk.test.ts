@@ -13,12 +13,14 @@ const analyst = { as: (await aStaff(app, 'analyst')).token };
 const reason = 'asked by phone';
 const nobody = { userId: 'u_nobody', reason };
 const lastActs = async (userId: string) =>
-  (await ok('staffCustomer', { userId }, admin)).trail.map(({ action, from, to, reason }) => ({
-    action,
-    from,
-    to,
-    reason,
-  }));
+  (await ok('staffCustomer', { userId }, admin)).auditEntries.map(
+    ({ action, from, to, reason }) => ({
+      action,
+      from,
+      to,
+      reason,
+    }),
+  );
 
 test('a customer is found by part of their name, phone number or e-mail address, or by id, page by page', async () => {
   const one = await aCustomer(app);

@@ -181,7 +181,7 @@ export async function customerSessions(
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,
     device,
-    since: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
   }));
 }

@@ -31,7 +31,7 @@ test('a clerk creates an account from a name and a number; its owner logs in wit
   const code = (await codeSentTo(platform, phone)) ?? 'none';
   const { user } = await ok('enterByCode', { phone: input.phone, code });
   expect(user.userId).toBe(userId);
-  const { phoneVerifiedAt, trail } = await ok('staffCustomer', { userId }, support);
+  const { phoneVerifiedAt, auditEntries: trail } = await ok('staffCustomer', { userId }, support);
   expect(phoneVerifiedAt).not.toBeNull();
   expect(
     trail.some(({ action, actorKind }) => action === 'accounts.register' && actorKind === 'staff'),

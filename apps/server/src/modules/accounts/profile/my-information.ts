@@ -13,8 +13,8 @@ export async function myInformation(reader: Reader, userId: string): Promise<MyI
   return {
     user: viewUser(row),
     hasPassword: row.hasPassword,
-    emailProved: row.email !== null && row.emailVerifiedAt !== null,
-    phoneProved: row.phone !== null && row.phoneVerifiedAt !== null,
+    emailVerified: row.email !== null && row.emailVerifiedAt !== null,
+    phoneVerified: row.phone !== null && row.phoneVerifiedAt !== null,
     locale: row.locale,
   };
 }

@@ -44,7 +44,7 @@ test('a new e-mail address needs the password and a code sent there; the old one
   );
   expect(guessed).toMatchObject({ code: 6022, fields: { code: expect.anything() } });
   const changed = await app.ok('changeContact', { contact: 'email', email, code }, { as: token });
-  expect(changed).toMatchObject({ user: { userId, email: target }, emailProved: true });
+  expect(changed).toMatchObject({ user: { userId, email: target }, emailVerified: true });
   const { rows } = await app.platform.pool.query(
     `select payload from outbox_event where kind = 'accounts.contact-changed' and payload->>'userId' = $1`,
     [userId],
@@ -77,7 +77,7 @@ test('the current contact is confirmed with a code, once, without a notice of a 
     { contact: 'email', email: email.toUpperCase(), code },
     { as: token },
   );
-  expect(proved).toMatchObject({ user: { email }, emailProved: true });
+  expect(proved).toMatchObject({ user: { email }, emailVerified: true });
   const again = await app.call(
     'sendContactCode',
     { contact: 'email', email, loginPassword: password },

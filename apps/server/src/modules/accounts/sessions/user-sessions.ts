@@ -93,8 +93,8 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
   return rows.map(({ sessionId, device, createdAt, seenAt }) => ({
     sessionId,
     device,
-    since: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
+    startedAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
     current: sessionId === current,
   }));
 }

@@ -30,7 +30,7 @@ const startValidMs = minutes(10);
 export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties'] =>
   thirdParties.map((name) => ({
     name,
-    on: clientIdOf(config, name) !== null,
+    enabled: clientIdOf(config, name) !== null,
     clientId: clientIdOf(config, name),
   }));
 

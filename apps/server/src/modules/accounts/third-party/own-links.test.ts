@@ -34,11 +34,9 @@ const link = async ({ token, password }: TestCustomer, sub: string, loginPasswor
   call('linkLogin', { ...(await answerFor(sub)), loginPassword }, { as: token });
 const logIn = async (sub: string) => call('login', await answerFor(sub));
 const linksOf = async ({ token }: TestCustomer) =>
-  (await ok('loginLinks', {}, { as: token })).items.map(({ provider: name, on, linkedAt }) => [
-    name,
-    on,
-    linkedAt !== null,
-  ]);
+  (await ok('loginLinks', {}, { as: token })).items.map(
+    ({ provider: name, enabled: on, linkedAt }) => [name, on, linkedAt !== null],
+  );
 
 test('a customer links Apple with their password; then it opens this account, and both contacts are notified', async () => {
   const customer = await aCustomer(app);
@@ -63,7 +61,7 @@ test('a customer links Apple with their password; then it opens this account, an
     { event: 'login-linked', text: expect.stringContaining('Apple') },
   ]);
   const admin = { as: (await aStaff(app, 'admin')).token };
-  const acts = (await ok('staffCustomer', { userId: customer.userId }, admin)).trail.map(
+  const acts = (await ok('staffCustomer', { userId: customer.userId }, admin)).auditEntries.map(
     ({ action }) => action,
   );
   expect(acts.slice(0, 2)).toEqual(['accounts.unlink', 'accounts.link']);

@@ -26,7 +26,7 @@ export async function ownLinks(
   return {
     items: thirdParties.map((provider) => ({
       provider,
-      on: clientIdOf(config, provider) !== null,
+      enabled: clientIdOf(config, provider) !== null,
       linkedAt: links.get(provider)?.toISOString() ?? null,
     })),
     hasPassword,

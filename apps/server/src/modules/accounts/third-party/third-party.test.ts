@@ -277,7 +277,7 @@ test('a suspended customer cannot log in by a third party', async () => {
 test('an unconfigured provider is off: the list says so, and starting or finishing a login is refused', async () => {
   const bare = await startTestApp();
   const { thirdParties } = await bare.ok('accessOptions', {});
-  expect(thirdParties.map(({ on }) => on)).toEqual([false, false, false]);
+  expect(thirdParties.map(({ enabled }) => enabled)).toEqual([false, false, false]);
   expect(await bare.call('beginThirdParty', { provider: 'google' })).toMatchObject({
     key: 'THIRD_PARTY_OFF',
   });
@@ -286,7 +286,7 @@ test('an unconfigured provider is off: the list says so, and starting or finishi
   });
   expect((await app.ok('accessOptions', {})).thirdParties).toContainEqual({
     name: 'apple',
-    on: true,
+    enabled: true,
     clientId: 'our-apple',
   });
 });

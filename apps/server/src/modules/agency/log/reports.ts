@@ -80,7 +80,7 @@ export async function listReports(
         customerId: userId,
         agent: nameOf(agentId),
         agentId,
-        actAt: actAt.toISOString(),
+        actedAt: actAt.toISOString(),
         ...description,
         reason,
         status: row.status,

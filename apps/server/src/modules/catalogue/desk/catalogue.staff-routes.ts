@@ -41,7 +41,7 @@ export const catalogueStaffRoutes = routes(
     decidePriceJumps: ({ platform, actor }, input) => decideJumps(platform, asStaff(actor), input),
     staffPictureTroubles: ({ platform }) => pictureTroubles(platform.db),
     staffFetchPictures: async ({ platform, actor }, { productIds }) => ({
-      asked: await fetchPictures(platform, asStaff(actor), productIds),
+      requested: await fetchPictures(platform, asStaff(actor), productIds),
     }),
     staffCreateProduct: ({ platform, actor }, input) =>
       createProduct(platform, asStaff(actor), input),

@@ -53,7 +53,7 @@ export async function deskProduct(
   reader: Reader,
   productId: number,
   locale: Locale,
-): Promise<Omit<StaffProduct, 'trail'>> {
+): Promise<Omit<StaffProduct, 'auditEntries'>> {
   const productRow =
     (await productWithSupplier(reader, productId)) ?? fail('NOT_FOUND', { field: 'productId' });
   const { product: row, supplier } = productRow;

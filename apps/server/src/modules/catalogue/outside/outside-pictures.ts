@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import { minutes } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
@@ -72,7 +72,7 @@ export async function placePicture(
 export async function recordPictureFailure(
   platform: Platform,
   claim: OutsideClaim,
-  fault: PictureFault,
+  fault: PictureError,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const next = nextTry({ tries: claim.tries + 1, fault }, tx.now);

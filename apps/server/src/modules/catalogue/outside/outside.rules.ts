@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import type { Picture } from '@wasit/contract/wire';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { noPicture } from '../pictures/pictures.ts';
@@ -41,14 +41,14 @@ export function picturesToFetch({ images, skuImages }: NamedPictures): NamedPict
 
 const maxAttempts = 8;
 /** Faults that another attempt would not change. */
-const finalFaults: readonly PictureFault[] = ['refused', 'too-large'];
+const finalFaults: readonly PictureError[] = ['refused', 'too-large'];
 
 /**
  * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5
  * hours, and then daily, over three days in all. Undefined when it is given up.
  */
 export function nextTry(
-  { tries, fault }: { tries: number; fault: PictureFault },
+  { tries, fault }: { tries: number; fault: PictureError },
   now: Date,
 ): Date | undefined {
   if (tries >= maxAttempts || finalFaults.includes(fault)) return undefined;

@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import type { Picture } from '@wasit/contract/wire';
 import {
   and,
@@ -114,7 +114,7 @@ type Outcome =
   | { readonly state: 'here'; readonly picture: Picture }
   | {
       readonly state: 'waiting' | 'failed';
-      readonly fault: PictureFault;
+      readonly fault: PictureError;
       readonly notBefore: Date;
     };
 
@@ -187,14 +187,14 @@ export const countWaiting = (reader: Reader): Promise<number> =>
 
 export async function failedByFault(
   reader: Reader,
-): Promise<{ fault: PictureFault; pictures: number }[]> {
+): Promise<{ error: PictureError; pictures: number }[]> {
   const rows = await reader
-    .select({ fault: outsidePicture.fault, pictures: count() })
+    .select({ error: outsidePicture.fault, pictures: count() })
     .from(outsidePicture)
     .where(and(eq(outsidePicture.state, 'failed'), isNotNull(outsidePicture.fault)))
     .groupBy(outsidePicture.fault)
     .orderBy(desc(count()), asc(outsidePicture.fault));
-  return rows.flatMap(({ fault, pictures }) => (fault ? [{ fault, pictures }] : []));
+  return rows.flatMap(({ error, pictures }) => (error ? [{ error, pictures }] : []));
 }
 
 export async function countProductsWithFailed(reader: Reader): Promise<number> {

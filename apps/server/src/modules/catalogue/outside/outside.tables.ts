@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import type { Picture } from '@wasit/contract/wire';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -31,7 +31,7 @@ export const outsidePicture = pgTable(
     tries: integer().notNull().default(0),
     /** The next try; of a claimed one the end of the claim. */
     notBefore: instant().notNull(),
-    fault: text().$type<PictureFault>(),
+    fault: text().$type<PictureError>(),
     picture: jsonb().$type<Picture>(),
   },
   (table) => [

@@ -53,7 +53,7 @@ test('a weekly ranking counts the pieces bought in that week in one category and
     period: 'week',
   });
   expect(
-    page.items.map(({ place, product, pieces }) => [place, product.productId, pieces]),
+    page.items.map(({ rank: place, product, pieces }) => [place, product.productId, pieces]),
   ).toEqual([
     [1, quick.productId, 7],
     [2, slow.productId, 3],
@@ -102,7 +102,7 @@ test('what fewer customers bought than a figure needs has its place, and no numb
   const piecesOf = async () => {
     const categoryId = await categoryOf('Few');
     const { items } = await app.ok('rankingPage', { categoryId, period: 'week' });
-    return items.map(({ place, pieces }) => [place, pieces]);
+    return items.map(({ rank: place, pieces }) => [place, pieces]);
   };
   expect(await piecesOf()).toEqual([[1, null]]);
   await buy();

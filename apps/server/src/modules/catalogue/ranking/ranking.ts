@@ -146,7 +146,7 @@ export async function rankingPage(
     return product ? [{ product, ...figures }] : [];
   });
   return {
-    items: items.map((item, index) => ({ place: index + 1, ...item })),
+    items: items.map((item, index) => ({ rank: index + 1, ...item })),
     kind,
     to: to.toISOString(),
     ...rest,

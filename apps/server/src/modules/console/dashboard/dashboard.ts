@@ -32,7 +32,7 @@ async function moneyFigures(platform: Platform) {
   return {
     paymentsWaiting: reviews.waiting,
     oldestPaymentAt: reviews.oldestAt?.toISOString() ?? null,
-    paymentsLeftOpen: open,
+    unresolvedPayments: open,
     ...wallets,
     refundsWaiting,
   };
@@ -94,21 +94,21 @@ async function staffFigures(platform: Platform, reader: StaffActor) {
   return {
     proposalsWaiting,
     toDo,
-    exceptionsMine: exceptions.own,
-    exceptionsOfNobody: exceptions.nobody,
+    ownExceptions: exceptions.own,
+    unassignedExceptions: exceptions.nobody,
   };
 }
 
 async function systemFigures(platform: Platform) {
   const { db, clock } = platform;
-  const [outboxBehind, jobsFailing, whatsappShare] = await Promise.all([
+  const [outboxBacklog, failingJobs, whatsappShare] = await Promise.all([
     countOutboxBehind(db),
     failedJobs(db),
     whatsappShareUsed(platform, db, clock.now()),
   ]);
   return {
-    outboxBehind,
-    jobsFailing,
+    outboxBacklog,
+    failingJobs,
     whatsappCodesUsed: whatsappShare >= alarmShare ? Math.floor(whatsappShare * 100) : 0,
   };
 }

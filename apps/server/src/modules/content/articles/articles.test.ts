@@ -119,7 +119,7 @@ test('a new version with a later day takes the place of the public one on that d
     state: 'PUBLISHED',
     publishedVersion: 1,
     nextVersion: 2,
-    nextAt,
+    nextPublishAt: nextAt,
   });
   await app.pass(3 * 3_600_000);
   expect(await app.ok('websiteArticle', { slug })).toMatchObject({

@@ -101,7 +101,7 @@ export async function viewForStaff(
     version: article.version,
     publishedVersion: article.publishedVersion,
     nextVersion: article.nextVersion,
-    nextAt: isoOrNull(article.nextAt),
+    nextPublishAt: isoOrNull(article.nextAt),
     versions: versions.map(({ version, titles, writtenAt, writtenBy }) => ({
       version,
       titles,

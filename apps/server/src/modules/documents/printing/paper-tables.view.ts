@@ -74,7 +74,7 @@ function formulaText(formula: string, locale: Locale): string {
   return smallest
     ? wordOf('smallest', locale)
         .replace('{counted}', () => isolate(format(smallest.counted)))
-        .replace('{least}', () => isolate(format(smallest.least)))
+        .replace('{least}', () => isolate(format(smallest.minimum)))
     : format(formula);
 }
 

@@ -65,7 +65,7 @@ test('a spreadsheet of a group has picture, number, link, minimum, prices in bot
     count: 2,
     bytes: expect.any(Number),
   });
-  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.askedAt ?? '')).toBeGreaterThan(
+  expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.requestedAt ?? '')).toBeGreaterThan(
     2.9 * 86_400_000,
   );
   const { fileName, bytes } = await ok('favouriteExportFile', requested, { as });
@@ -205,7 +205,7 @@ test('three files are stored: a fourth replaces the oldest, whose bytes are dele
     await pass(1000, 'favourites');
   }
   const page = await ok('favouriteExportList', {}, { as });
-  expect(page).toMatchObject({ maxStored: 3, keptDays: 3 });
+  expect(page).toMatchObject({ maxStored: 3, retentionDays: 3 });
   expect(page.items.map(({ exportId, state }) => [exportId, state])).toEqual(
     exportIds.map((id, place) => [id, place === 0 ? 'expired' : 'generated']).reverse(),
   );

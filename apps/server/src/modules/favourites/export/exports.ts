@@ -55,7 +55,7 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
   state: isExpired(row, now) ? 'expired' : row.state,
   count: row.count,
   groupName: row.groupName,
-  askedAt: row.askedAt.toISOString(),
+  requestedAt: row.askedAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   bytes: row.bytes,
   link:
@@ -212,7 +212,7 @@ export async function exportPage(platform: Platform, page: Paging & { userId: st
     pageNo: page.pageNo,
     pageSize: page.pageSize,
     maxStored: await platform.setting(db, 'favourites.exportsStored'),
-    keptDays: await platform.setting(db, 'favourites.exportDays'),
+    retentionDays: await platform.setting(db, 'favourites.exportDays'),
   };
 }
 

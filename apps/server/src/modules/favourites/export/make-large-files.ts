@@ -14,7 +14,7 @@ import { wakeLargeFiles } from './exports.ts';
 import type { FileMakers } from './file-makers.ts';
 import { attemptExport, saveExportFile } from './one-export.ts';
 
-/** Longer than any of them takes (contract: `preparedMost`, `clipFilmMost`). */
+/** Longer than any of them takes (contract: `maxPrepared`, `maxClipFilm`). */
 const takenMs = minutes(15);
 const contents = ['pictures', 'certificates', 'clip'] as const satisfies ExportContent[];
 

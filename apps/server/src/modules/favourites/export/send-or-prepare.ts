@@ -1,7 +1,7 @@
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import { downloadMost, preparedMost } from '@wasit/contract/market/downloads';
+import { maxDownload, maxPrepared } from '@wasit/contract/market/downloads';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import {
@@ -34,9 +34,9 @@ export async function sendOrPrepare(
   actor: Actor,
   { content, files, wish, locale, prepare }: Download,
 ): Promise<StreamedFile | { prepared: FavouriteExport | null }> {
-  checkZip(files, preparedMost);
-  if (!fitsLimits(files, downloadMost)) {
-    if (actor.kind !== 'user') return fail('DOWNLOAD_LOGIN', { params: { ...downloadMost } });
+  checkZip(files, maxPrepared);
+  if (!fitsLimits(files, maxDownload)) {
+    if (actor.kind !== 'user') return fail('DOWNLOAD_LOGIN', { params: { ...maxDownload } });
     const request = { content, wish, locale, count: files.length };
     return { prepared: await requestFile(platform, actor.userId, request) };
   }

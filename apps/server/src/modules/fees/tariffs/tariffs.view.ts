@@ -65,7 +65,7 @@ const viewDraft = (
     note: row.note,
     author: names.get(row.author) ?? row.author,
     createdAt: row.createdAt.toISOString(),
-    now: current
+    current: current
       ? {
           price: toWire(usd(priceOf(current))),
           minimumPerParcel: toWire(usd(current.minimumPerParcelMinor)),

@@ -118,7 +118,7 @@ async function viewBaghdadOrders(
         status,
         shelf,
       })),
-      tries: visits
+      visits: visits
         .filter(({ stop }) => stop.orderNo === order.orderNo)
         .map(({ stop, courier }) => ({
           runId: stop.runId,
@@ -139,7 +139,7 @@ async function viewBaghdadOrders(
 
 const viewStop = (stop: StopRow, doorDues: ReadonlyMap<StopRow, number>) => ({
   ...pick(stop, 'result', 'reason', 'receiver', 'cashIqd'),
-  askedIqd: stop.dueIqd,
+  expectedIqd: stop.dueIqd,
   dueIqd: doorDues.get(stop) ?? 0,
   at: stop.at?.toISOString() ?? null,
 });

@@ -265,7 +265,7 @@ describe('with a courier', () => {
       return [items[0]?.shownStatus, (await seen(order)).deliveredAt !== null];
     };
     expect(await shown()).toEqual(['WITH_COURIER', false]);
-    const { tries } = await app.ok('recordDelivery', { orderNo, receiver: 'Omar' }, { as });
+    const { visits: tries } = await app.ok('recordDelivery', { orderNo, receiver: 'Omar' }, { as });
     expect(await shown()).toEqual(['WAIT_BUYER_RECEIVER', true]);
     expect(tries.map(({ result, reason, receiver }) => [result, reason, receiver])).toEqual([
       ['delivered', '', 'Omar'],
@@ -369,7 +369,7 @@ describe('with a courier', () => {
       start: () => app.ok('startCourierRun', { courier, orderNos: [orderNo] }, { as }),
       record: (cashIqd: number) => app.call('recordDelivery', { orderNo, cashIqd }, { as }),
       due: async () =>
-        (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items[0]?.tries[0],
+        (await app.ok('baghdadDesk', { show: 'out', search: orderNo }, { as })).items[0]?.visits[0],
       settle: (runId: string, countedIqd: number) =>
         app.ok('settleCourierRun', { runId, countedIqd }, { as: till.token }),
       money: async () => {
@@ -384,7 +384,7 @@ describe('with a courier', () => {
     const { runId, stops } = await start();
     const askedIqd = stops[0]?.dueIqd ?? 0;
     await pay();
-    expect(await due()).toMatchObject({ askedIqd, dueIqd: 0 });
+    expect(await due()).toMatchObject({ expectedIqd: askedIqd, dueIqd: 0 });
     const before = await money();
     expect((await record(askedIqd - 250)).key).toBe('COURIER_CASH');
     expect((await record(0)).code).toBe(200);

@@ -401,7 +401,7 @@ describe('the sailing board', () => {
     await filed(route, 5);
     const { departures } = await board();
     const ofPort = departures.filter(({ from }) => from === route.loadPort);
-    expect(ofPort).toMatchObject([{ to: 'Umm Qasr', freePercent: 100, realDays: null }]);
+    expect(ofPort).toMatchObject([{ to: 'Umm Qasr', freePercent: 100, actualDays: null }]);
     expect(ofPort[0]?.cutOff).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
@@ -414,10 +414,10 @@ describe('the sailing board', () => {
     await voyage(route, 30);
     await voyage({ ...route, loadPort: route.loadPort.toUpperCase() }, 40);
     await voyage(route);
-    expect(await ofPort()).toMatchObject([{ status: 'departed', realDays: null, arrival: null }]);
+    expect(await ofPort()).toMatchObject([{ status: 'departed', actualDays: null, arrival: null }]);
     await voyage(route, 35);
     const [ship] = await ofPort();
-    expect(ship?.realDays).toEqual({ voyages: 3, median: 35, ninth: 39 });
+    expect(ship?.actualDays).toEqual({ voyages: 3, median: 35, ninetiethPercentile: 39 });
     const left = Date.parse(ship?.departedAt ?? '');
     const day = (count: number) => baghdadDay(new Date(left + count * 86_400_000));
     expect(ship?.arrival).toEqual({ from: day(35), to: day(39) });

@@ -37,20 +37,20 @@ export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoar
         etd: row.etd,
         freeCbm: cbmOf(free.volumeMm3),
         freePercent: Math.floor(share * 100),
-        realDays: realDaysOf(row, times),
+        actualDays: realDaysOf(row, times),
       };
     }),
     underWay: underWay.flatMap((row) => {
       if (row.departedAt === null) return [];
-      const realDays = realDaysOf(row, times);
+      const actualDays = realDaysOf(row, times);
       return {
         ...routeOf(row),
         status: row.status,
         departedAt: row.departedAt.toISOString(),
-        realDays,
-        arrival: realDays && {
-          from: baghdadDay(after(row.departedAt, days(realDays.median))),
-          to: baghdadDay(after(row.departedAt, days(realDays.ninth))),
+        actualDays,
+        arrival: actualDays && {
+          from: baghdadDay(after(row.departedAt, days(actualDays.median))),
+          to: baghdadDay(after(row.departedAt, days(actualDays.ninetiethPercentile))),
         },
       };
     }),
@@ -69,14 +69,14 @@ const wholeDays = (count: number): number => Math.ceil(Number(count.toFixed(1)))
 function realDaysOf(
   { loadPort, dischargePort }: ContainerRow,
   times: readonly RouteTime[],
-): SailingBoard['underWay'][number]['realDays'] {
+): SailingBoard['underWay'][number]['actualDays'] {
   const [from, to] = [loadPort, dischargePort].map((port) => port.trim().toLowerCase());
   const route = times.find((candidate) => candidate.from === from && candidate.to === to);
   return route
     ? {
         voyages: route.voyages,
         median: wholeDays(route.median),
-        ninth: wholeDays(route.ninth),
+        ninetiethPercentile: wholeDays(route.ninth),
       }
     : null;
 }

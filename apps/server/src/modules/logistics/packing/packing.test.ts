@@ -47,8 +47,8 @@ test('packing two parcels charges the open bill by carton and shows contents and
   expect(await freightOf(order)).toBeCloseTo(50.4);
   const packed = await packAll(app, order);
   expect(packed).toMatchObject({
-    alone: { amount: 50.4 },
-    together: { amount: 26.25 },
+    separateFreight: { amount: 50.4 },
+    combinedFreight: { amount: 26.25 },
     saved: { amount: 24.15 },
     cbm: 0.125,
   });

@@ -25,8 +25,8 @@ import { looseCustomers, parcelsInChinaOf } from './packing.store.ts';
 
 const money = (minor: number) => toWire(usd(minor));
 const costs = ({ aloneMinor, togetherMinor }: { aloneMinor: number; togetherMinor: number }) => ({
-  alone: money(aloneMinor),
-  together: money(togetherMinor),
+  separateFreight: money(aloneMinor),
+  combinedFreight: money(togetherMinor),
   saved: money(aloneMinor - togetherMinor),
 });
 

@@ -118,7 +118,7 @@ test('a carton is scanned as one code, unknown parcels can be scanned, and each 
     { place: 'CN', shelf: 'T-04', scanned: [waybill] },
     { as },
   );
-  expect(inChina.strange).toEqual([waybill.toUpperCase()]);
+  expect(inChina.unexpected).toEqual([waybill.toUpperCase()]);
   const baghdad = await asRole(app, 'baghdad-warehouse');
   const input = { place: 'IQ' as const, shelf: 'B-01', scanned: [waybill] };
   expect((await app.call('countShelf', input, { as })).key).toBe('FORBIDDEN');

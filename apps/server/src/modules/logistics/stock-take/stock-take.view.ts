@@ -54,7 +54,7 @@ async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promi
       own.filter(({ result }) => result === kind).map(({ code }) => code);
     const [foundCount, missing] = [codes('found').length, codes('missing')];
     return {
-      takeId,
+      stockTakeId: takeId,
       place,
       shelf,
       at: at.toISOString(),
@@ -63,7 +63,7 @@ async function viewTakes({ db }: Platform, rows: readonly StockTakeRow[]): Promi
       found: foundCount,
       missing,
       moved: codes('moved'),
-      strange: codes('strange'),
+      unexpected: codes('strange'),
     };
   });
 }

@@ -90,8 +90,8 @@ async function viewRows(
       version: row.version,
       since: row.since.toISOString(),
       days: Math.floor((until.getTime() - row.since.getTime()) / days(1)),
-      reminded: row.reminded,
-      decideAt: row.decideAt.toISOString(),
+      lastReminderDays: row.reminded,
+      decidableFrom: row.decideAt.toISOString(),
       isDue: row.state === 'waiting' && row.decideAt <= now,
       storageDue:
         dueMinor > 0 ? dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor) : null,
@@ -137,7 +137,7 @@ export async function unclaimedOf(reader: Reader, orderNo: string) {
   const isEnded = row.state === 'sold' || row.state === 'given-up';
   return {
     since: row.since.toISOString(),
-    decideAt: row.decideAt.toISOString(),
+    decidableFrom: row.decideAt.toISOString(),
     ended: isEnded
       ? {
           at: (row.endedAt ?? row.decideAt).toISOString(),

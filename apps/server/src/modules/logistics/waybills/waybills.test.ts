@@ -270,7 +270,7 @@ describe('a waybill that does not exist', () => {
     const order = await aReplacement(app);
     const { parcelId, waybill } = await announce(app, order);
     const questions = async () =>
-      (await seen(order)).parcels.flatMap(({ wrong }) =>
+      (await seen(order)).parcels.flatMap(({ discrepancies: wrong }) =>
         wrong.flatMap((one) => one.questions.map(({ isAwaited }) => isAwaited)),
       );
     expect(await questions()).toEqual([false]);

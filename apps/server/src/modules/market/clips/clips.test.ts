@@ -89,12 +89,12 @@ function kit(good: { productId: number; url: string }, changed: Changed = {}): B
     seconds: 0.4,
     from: box(0, 1080),
     to: box(-60, 1200),
-    front: drawn.length,
+    overlay: drawn.length,
     ...changed.scene,
   };
   const plan = {
     form: 'square',
-    ground: '#f3f6f6',
+    background: '#f3f6f6',
     frame: box(0, 1080),
     scenes: [scene, { ...scene, from: box(240, 600), to: box(500, 600) }],
     end: { seconds: 0.3, card: card.length },
@@ -119,14 +119,14 @@ const files = async (app: TestApp, userId: string) =>
   ).rows.map(({ kind }) => kind);
 
 test('without ffmpeg the page says so, and no clip is accepted', async () => {
-  expect(await off.ok('clipServer', {})).toEqual({ on: false });
+  expect(await off.ok('clipServer', {})).toEqual({ enabled: false });
   const { token: as, userId } = await aCustomer(off);
   expect(await send(off, kit(await aGood(off)), { as })).toMatchObject({ status: 503 });
   expect(await files(off, userId)).toEqual([]);
 });
 
 test('a job makes the clip, which is listed in the customer’s files; its sources are deleted a day later', async () => {
-  expect(await on.ok('clipServer', {})).toEqual({ on: true });
+  expect(await on.ok('clipServer', {})).toEqual({ enabled: true });
   const { token: as, userId } = await aCustomer(on);
   const requested = await send(on, kit(await aGood(on)), { as });
   expect(requested.data).toMatchObject({

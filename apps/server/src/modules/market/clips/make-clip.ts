@@ -38,7 +38,7 @@ interface SceneJob {
  */
 async function makeScene(
   platform: Platform,
-  { plan: { form, ground, frame, scenes }, fronts }: ClipKit,
+  { plan: { form, background: ground, frame, scenes }, fronts }: ClipKit,
   { program, folder, sceneIndex, frames }: SceneJob,
 ): Promise<string> {
   const scene = scenes[sceneIndex];

@@ -1,4 +1,4 @@
-import { clipFilmMost, clipForms } from '@wasit/contract/market/choices';
+import { clipForms, maxClipFilm } from '@wasit/contract/market/choices';
 import { ClipPlan } from '@wasit/contract/market/clips';
 import { fail } from '../../../platform/errors.ts';
 import { refuseComplexJson } from '../../../platform/http/bodies.ts';
@@ -45,8 +45,8 @@ export function readKit(file: Buffer): ClipKit {
   if (end < 0) return refuse('no plan');
   const plan = readPlan(file.subarray(0, end));
   const seconds = plan.scenes.reduce((sum, scene) => sum + scene.seconds, plan.end.seconds);
-  if (seconds > clipFilmMost.seconds) refuse('too long');
-  const lengths = [...plan.scenes.map(({ front }) => front), plan.end.card, plan.sound];
+  if (seconds > maxClipFilm.seconds) refuse('too long');
+  const lengths = [...plan.scenes.map(({ overlay: front }) => front), plan.end.card, plan.sound];
   if (lengths.reduce((sum, length) => sum + length, end + 1) !== file.length)
     refuse('the drawings are not as long as the plan says');
   let at = end + 1;

@@ -126,6 +126,6 @@ export function basisOf(
     pieces: enough ? pieces : null,
     goods,
     source,
-    least: { ...least, goods: leastGoods },
+    minimums: { ...least, goods: leastGoods },
   };
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Locale } from '@wasit/contract/locales';
 import type { MaterialForm } from '@wasit/contract/market/choices';
-import { downloadMost } from '@wasit/contract/market/downloads';
+import { maxDownload } from '@wasit/contract/market/downloads';
 import { materialEndpoints } from '@wasit/contract/market/materials';
 import { formatMoney } from '@wasit/i18n';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ export async function pictureMaterials(
       pictures: facts.pictures,
       video: facts.video,
     })),
-    most: downloadMost,
+    limits: maxDownload,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { StreamedFile } from '@wasit/contract/files/answer';
 import { type Locale, locales } from '@wasit/contract/locales';
-import { downloadMost } from '@wasit/contract/market/downloads';
+import { maxDownload } from '@wasit/contract/market/downloads';
 import type { materialEndpoints } from '@wasit/contract/market/materials';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
@@ -93,7 +93,7 @@ export async function downloadTexts(
         return { name: `texts-${language}.txt`, bytes: body.length, read: async () => body };
       }),
   ];
-  checkZip(rows.length > 0 ? files : [], downloadMost);
+  checkZip(rows.length > 0 ? files : [], maxDownload);
   return {
     fileName: 'wasit-texts.zip',
     mediaType: 'application/zip',

@@ -63,7 +63,7 @@ async function textsWhile(mood: Mood) {
 }
 
 test('the model rewrites catalogue facts, marked as such; text in wrong letters falls back to the template', async () => {
-  expect((await app.ok('textModel', {})).on).toBe(true);
+  expect((await app.ok('textModel', {})).enabled).toBe(true);
   const { productId, texts, read } = await textsWhile('well');
   expect(texts.en).toMatchObject({
     madeBy: 'model',

@@ -1,5 +1,5 @@
 import { localeTable } from '@wasit/contract/locales';
-import { outsideMost } from '@wasit/contract/market/outside';
+import { maxOutsideFile } from '@wasit/contract/market/outside';
 import { ClientDay } from '@wasit/contract/wire';
 import { normaliseNumber } from '@wasit/i18n/digits';
 import { CsvError, parse } from 'csv-parse/sync';
@@ -107,8 +107,8 @@ export function readFigures(
   const isJson = text.startsWith('{');
   const lines = isJson ? jsonLines(text) : csvLines(text);
   if (lines.length === 0) unreadable();
-  if (lines.length > outsideMost.lines)
-    fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: outsideMost.lines } });
+  if (lines.length > maxOutsideFile.lines)
+    fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: maxOutsideFile.lines } });
   const names = categoriesByName(tree);
   return lines.map(({ line, cells }) => {
     const nameIn = (column: 'measure' | 'source') => {

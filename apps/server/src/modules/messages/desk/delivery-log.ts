@@ -40,7 +40,7 @@ const viewDelivery = (
   sentAt: iso(delivery.sentAt),
   deliveredAt: iso(delivery.deliveredAt),
   readAt: iso(delivery.readAt),
-  nextTryAt: iso(delivery.nextTryAt),
+  nextAttemptAt: iso(delivery.nextTryAt),
   lastError: delivery.lastError,
 });
 
@@ -121,7 +121,7 @@ export async function deliveryDetail(
     path,
     mayResend:
       actor.permissions.includes('messages.resend') && isResendable(row, platform.clock.now()),
-    tries: attempts.map(({ startedAt, endedAt, outcome, detail }) => ({
+    history: attempts.map(({ startedAt, endedAt, outcome, detail }) => ({
       startedAt: startedAt.toISOString(),
       endedAt: iso(endedAt),
       outcome,

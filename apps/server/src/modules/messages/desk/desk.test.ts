@@ -52,7 +52,7 @@ test('a finally failed delivery is found by person, state, channel and event, an
   expect(detail).toMatchObject({
     mayResend: true,
     path: `/order-details?orderNo=${orderNo}`,
-    tries: [{ outcome: 'failed' }],
+    history: [{ outcome: 'failed' }],
   });
   expect(detail.lastError).toContain('no such mailbox');
 });

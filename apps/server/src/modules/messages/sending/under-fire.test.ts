@@ -88,13 +88,13 @@ test('after a connection lost behind the final dot the log says that the mail ma
   await sendDue(platform);
   expect(await logOf(customer)).toMatchObject({
     state: 'waiting',
-    tries: [{ outcome: 'unclear' }],
+    history: [{ outcome: 'unclear' }],
   });
   smtp.behave('take');
   await later(minutes(1));
   expect(await logOf(customer)).toMatchObject({
     state: 'sent',
-    tries: [{ outcome: 'unclear' }, { outcome: 'sent' }],
+    history: [{ outcome: 'unclear' }, { outcome: 'sent' }],
   });
   expect(new Set(smtp.received.map((mail) => headerOf(mail, 'Message-ID'))).size).toBe(1);
 });

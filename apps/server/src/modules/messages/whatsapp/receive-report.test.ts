@@ -103,11 +103,11 @@ test('a try without an answer that Meta reports as sent is not sent again', asyn
     cloud.behave('drop');
     cloud.acceptedMessages.length = 0;
     const { deliveryId, read } = await aSentMessage();
-    expect(await read()).toMatchObject({ state: 'waiting', tries: [{ outcome: 'unclear' }] });
+    expect(await read()).toMatchObject({ state: 'waiting', history: [{ outcome: 'unclear' }] });
     await report('wamid.only-meta-knows', status, { biz_opaque_callback_data: `${deliveryId}.1` });
     expect(await read()).toMatchObject({
       state: 'sent',
-      nextTryAt: null,
+      nextAttemptAt: null,
       lastError: null,
       sentAt: expect.stringMatching(/^20/),
     });
@@ -188,8 +188,8 @@ test('a login code that Meta accepted but could not deliver goes by e-mail at on
     password: fresh.password,
   });
   expect(await app.ok('myInformation', {}, { as: token })).toMatchObject({
-    phoneProved: false,
-    emailProved: false,
+    phoneVerified: false,
+    emailVerified: false,
   });
   const came = await withCode('+9647708900002');
   for (const status of ['delivered', 'failed']) await came.sendReport(status);

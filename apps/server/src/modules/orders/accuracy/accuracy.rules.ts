@@ -2,7 +2,7 @@ import { measureSources } from '@wasit/contract/fees/endpoints';
 import type { EstimateAccuracy } from '@wasit/contract/fees/estimates';
 
 /** Fewer orders than this are not meaningful. */
-export const leastOrders = 10;
+export const minOrders = 10;
 
 /** Counts of the orders of one source. */
 export interface AccuracyCount {
@@ -21,7 +21,7 @@ const percent = (share: number): number => Math.round(share * 1000) / 10;
 export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
   const items = measureSources.map((source) => {
     const count = counts.find((candidate) => candidate.source === source);
-    if (!count || count.orders < leastOrders)
+    if (!count || count.orders < minOrders)
       return {
         source,
         orders: count?.orders ?? 0,
@@ -39,5 +39,5 @@ export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
       medianOffPercent: percent(count.medianOff),
     };
   });
-  return { leastOrders, items };
+  return { minOrders, items };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { anAnnouncedJourney, carton, receive } from '../../console/journey.testing.ts';
 import { isAboveEstimate } from '../second-stage/above-estimate.rules.ts';
-import { accuracyOf, leastOrders } from './accuracy.rules.ts';
+import { accuracyOf, minOrders } from './accuracy.rules.ts';
 import { accuracyCounts } from './accuracy.store.ts';
 
 test('measures are compared with the estimates shown; with too few orders no figure is published', async () => {
@@ -43,13 +43,13 @@ test('measures are compared with the estimates shown; with too few orders no fig
 test('from ten orders on percentages are shown', () => {
   const count = {
     source: 'supplier',
-    orders: leastOrders,
+    orders: minOrders,
     within: 8,
     below: 1,
     above: 1,
     medianOff: 0.0421,
   };
-  const accuracy = accuracyOf([count, { ...count, source: 'category', orders: leastOrders - 1 }]);
+  const accuracy = accuracyOf([count, { ...count, source: 'category', orders: minOrders - 1 }]);
   expect(accuracy.items.find(({ source }) => source === 'supplier')).toMatchObject({
     within: 80,
     below: 10,

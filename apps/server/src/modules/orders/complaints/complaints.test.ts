@@ -40,8 +40,8 @@ describe('a complaint', () => {
     expect(seen).toMatchObject({
       status: 'open',
       kind: 'quality',
-      most: usd(20),
-      notes: [{ by: 'customer', text: 'one kettle leaks' }],
+      maxCompensation: usd(20),
+      notes: [{ author: 'customer', text: 'one kettle leaks' }],
     });
     expect(seen.notes[0]?.pictures).toHaveLength(1);
     const tooMuch = await call(
@@ -86,16 +86,16 @@ describe('a complaint', () => {
         ({ event }) => event === 'complaint-late',
       ).length;
     const hours = (count: number) => app.pass(count * 3_600_000, 'orders');
-    const about = { timer: 'acceptance', by: expect.stringMatching(/^2027-03-06T12:0/) };
-    expect(await due()).toMatchObject({ ...about, late: false });
+    const about = { timer: 'acceptance', deadlineAt: expect.stringMatching(/^2027-03-06T12:0/) };
+    expect(await due()).toMatchObject({ ...about, isLate: false });
     await hours(45);
     expect([await late(), await messages()]).toEqual([0, 0]);
     await hours(1.5);
-    expect(await due()).toMatchObject({ ...about, late: true });
+    expect(await due()).toMatchObject({ ...about, isLate: true });
     await hours(1);
     expect([await late(), await messages()]).toEqual([1, 1]);
     const taken = await ok('staffComplaintTakeUp', { complaintNo }, await support());
-    expect(taken.due).toMatchObject({ timer: 'review', late: false });
+    expect(taken.due).toMatchObject({ timer: 'review', isLate: false });
     expect(await call('staffComplaintTakeUp', { complaintNo }, await support())).toMatchObject({
       key: 'COMPLAINT_STATE',
     });
@@ -119,7 +119,7 @@ describe('a complaint', () => {
     app.skip(Date.parse('2027-04-11T09:00:00Z') - platform.clock.now().getTime());
     const { orderNo, as } = await complained();
     const [running] = (await ok('complaintList', { orderNo }, as)).items;
-    expect(running?.due?.by).toMatch(/^2027-04-18T08:0/);
+    expect(running?.due?.deadlineAt).toMatch(/^2027-04-18T08:0/);
   });
 
   test('keeps the order open until it ends, and only one runs at a time', async () => {
@@ -241,7 +241,9 @@ describe('a complaint', () => {
       pictureIds: [],
     };
     const { complaintNo } = await ok('complaintOpen', again, order.as);
-    expect((await ok('staffComplaint', { complaintNo }, await support())).most).toEqual(usd(5));
+    expect((await ok('staffComplaint', { complaintNo }, await support())).maxCompensation).toEqual(
+      usd(5),
+    );
     const tooMuch = { complaintNo, amount: usd(5.01), text: 'sorry' };
     expect((await call('staffComplaintOffer', tooMuch, await support())).key).toBe(
       'COMPENSATION_RANGE',

@@ -42,12 +42,12 @@ async function viewComplaints(
     return {
       ...pick(row, 'complaintNo', 'orderNo', 'kind', 'status'),
       openedAt: row.openedAt.toISOString(),
-      evidenceBy: row.evidenceBy.toISOString(),
+      evidenceDeadlineAt: row.evidenceBy.toISOString(),
       due: dueOf(row, platform.clock.now()),
       notes: notes
         .filter(({ complaintNo }) => complaintNo === row.complaintNo)
         .map(({ by, text, pictureIds, at }) => ({
-          by,
+          author: by,
           text,
           pictures: pictureIds.flatMap((fileId) => pictures.get(fileId) ?? []),
           at: at.toISOString(),
@@ -115,7 +115,7 @@ export async function staffComplaint(
   return {
     ...view,
     notes: view.notes.map((note, index) => ({ ...note, agent: agents[index] ?? null })),
-    most: toWire(usd(maxMinor)),
+    maxCompensation: toWire(usd(maxMinor)),
   };
 }
 

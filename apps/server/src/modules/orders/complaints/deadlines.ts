@@ -45,10 +45,14 @@ const reviewDue = async (platform: Platform, tx: Tx): Promise<Date> =>
 export function dueOf(
   { status, acceptedAt, acceptBy, reviewBy }: ComplaintRow,
   now: Date,
-): { timer: ComplaintTimer; by: string; late: boolean } | null {
+): { timer: ComplaintTimer; deadlineAt: string; isLate: boolean } | null {
   const by = acceptedAt ? reviewBy : acceptBy;
   if (status !== 'open' || !by) return null;
-  return { timer: acceptedAt ? 'review' : 'acceptance', by: by.toISOString(), late: by < now };
+  return {
+    timer: acceptedAt ? 'review' : 'acceptance',
+    deadlineAt: by.toISOString(),
+    isLate: by < now,
+  };
 }
 
 /** Starts the review, if it has not started; any answer of ours starts it too. */

@@ -18,7 +18,7 @@ const notifyLate = (platform: Platform, complaintNo: string): Promise<void> =>
   platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     const due = dueOf(row, tx.now);
-    if (!due?.late || row.lateNotifiedAt) return;
+    if (!due?.isLate || row.lateNotifiedAt) return;
     await setTimers(tx, complaintNo, { lateNotifiedAt: tx.now });
     const { orderNo, userId } = row;
     await audit(tx, system('timer'), { action: 'complaints.late', object: orderNo, to: due.timer });

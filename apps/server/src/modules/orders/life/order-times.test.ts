@@ -120,8 +120,8 @@ test('after a long outage every timer uses the time at which it was due: expired
     { supplierOrderNo: 'SO-1', lines: costs },
     { as: await asRole(app, 'purchaser') },
   );
-  const answerBy = (await detail(raised)).lines.find(({ lineId }) => lineId === dear)?.raised
-    ?.answerBy;
+  const answerBy = (await detail(raised)).lines.find(({ lineId }) => lineId === dear)?.priceRise
+    ?.answerDeadlineAt;
   await app.passDays(29);
   const last = async (order: typeof unpaid) => (await detail(order)).history.at(-1);
   expect(await last(unpaid)).toMatchObject({ to: 'CANCEL', at: deadlineAt });

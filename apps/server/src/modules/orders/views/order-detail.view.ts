@@ -46,12 +46,12 @@ function viewLine(
         : { name: line.listName, instead: toDualPrice.part(line.insteadMinor) },
     supplierName: pickText(line.supplierName, locale),
     status: line.status,
-    raised:
+    priceRise:
       line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
         ? {
             newUnitPrice: toDualPrice.part(line.raisedUnitPriceMinor),
             difference: toDualPrice(differenceOf(line)),
-            answerBy: line.raisedUntil.toISOString(),
+            answerDeadlineAt: line.raisedUntil.toISOString(),
           }
         : null,
   };

@@ -154,7 +154,8 @@ export async function webhookDeliveries(
     receiverName: name,
     ...pick(delivery, 'messageId', 'type', 'body', 'state', 'attempts', 'lastStatus', 'lastError'),
     createdAt: delivery.createdAt.toISOString(),
-    nextTryAt: delivery.state === 'waiting' ? (delivery.nextTryAt?.toISOString() ?? null) : null,
+    nextAttemptAt:
+      delivery.state === 'waiting' ? (delivery.nextTryAt?.toISOString() ?? null) : null,
     sentAt: delivery.sentAt?.toISOString() ?? null,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };

@@ -58,21 +58,21 @@ test('statement lines are matched with payments under review and approved; impor
     dateOrder: 'ymd',
   });
   const dry = await ok('statementImport', { fileId, mapping, check: true }, desk);
-  expect(dry.sums).toEqual([{ amount: 162.5, currency: 'USD' }]);
+  expect(dry.newTotals).toEqual([{ amount: 162.5, currency: 'USD' }]);
   expect(dry).toMatchObject({
     credits: 3,
-    fresh: 3,
-    known: 0,
+    newLines: 3,
+    alreadyImported: 0,
     outgoing: 1,
-    sure: 1,
-    badCount: 1,
-    bad: [{ line: 6, column: 'date' }],
+    certainMatches: 1,
+    invalidCount: 1,
+    invalidLines: [{ line: 6, column: 'date' }],
   });
   expect((await ok('statementLines', {}, desk)).total).toBe(0);
   await ok('statementImport', { fileId, mapping, check: false }, desk);
   expect(await ok('statementImport', { fileId, mapping, check: false }, desk)).toMatchObject({
-    fresh: 0,
-    known: 3,
+    newLines: 0,
+    alreadyImported: 3,
   });
   const { items } = await ok('statementLines', {}, desk);
   expect(items).toHaveLength(3);

@@ -84,15 +84,15 @@ export async function importStatement(
     headers: table.headers,
     sample: table.rows.slice(0, sampleRows),
     credits: credits.length,
-    fresh: newLines.length,
-    sums: sumsOf(newLines),
-    known: credits.length - newLines.length,
+    newLines: newLines.length,
+    newTotals: sumsOf(newLines),
+    alreadyImported: credits.length - newLines.length,
     outgoing,
     ...(await matchesFor(platform, newLines)),
-    bad: badLines
+    invalidLines: badLines
       .slice(0, maxBadLines)
       .map((line) => ({ ...line, value: line.value.slice(0, 100) })),
-    badCount: badLines.length,
+    invalidCount: badLines.length,
   };
   if (check) return answer;
   return platform.transact(async (tx) => {
@@ -124,13 +124,13 @@ export async function importStatement(
 async function matchesFor(
   platform: Platform,
   lines: readonly Parameters<typeof matchesOf>[0][],
-): Promise<{ sure: number; near: number }> {
+): Promise<{ certainMatches: number; possibleMatches: number }> {
   const waiting = await waitingPayments(platform.db);
   const lineMatches = lines.map((line) => matchesOf(line, waiting));
   const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
   return {
-    sure: lineMatches.filter(isSure).length,
-    near: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
+    certainMatches: lineMatches.filter(isSure).length,
+    possibleMatches: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
   };
 }
 

@@ -65,7 +65,7 @@ async function viewLines(
           reference,
           submittedAt: submittedAt.toISOString(),
         };
-        return { paymentId, reasons, sure, ...facts };
+        return { paymentId, reasons, isCertain: sure, ...facts };
       }),
       paymentId: row.paymentId,
       by: row.by && (names.get(row.by) ?? row.by),

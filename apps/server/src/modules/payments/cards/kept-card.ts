@@ -40,7 +40,7 @@ const isExpired = (
 export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCard => ({
   ...pick(row, 'cardId', 'brand', 'lastFour', 'cardType', 'expMonth', 'expYear'),
   expired: isExpired(row, now),
-  keptAt: row.keptAt.toISOString(),
+  savedAt: row.keptAt.toISOString(),
 });
 
 /** The customer's stored cards; none for an agent acting for them (product decision 3). */

@@ -49,18 +49,18 @@ test('a payment whose start was lost is given up with a reason and leaves the da
   const { item, paymentId, page } = await leftOpenAt('fib');
   expect(item).toMatchObject({
     platform: 'fib',
-    fault: 'start-unanswered',
-    mayAsk: false,
+    problem: 'start-unanswered',
+    mayCheck: false,
     gatewayId: null,
     amount: due,
   });
   expect((await call('openPaymentAsk', { paymentId }, as)).key).toBe('PAY_METHOD_OFF');
-  const before = (await ok('staffDashboard', {}, as)).paymentsLeftOpen;
+  const before = (await ok('staffDashboard', {}, as)).unresolvedPayments;
   expect(
     (await ok('openPaymentGiveUp', { paymentId, reason: 'unknown in the portal' }, as)).outcome,
   ).toBe('over');
   expect(await page()).toBeUndefined();
-  expect((await ok('staffDashboard', {}, as)).paymentsLeftOpen).toBe(before - 1);
+  expect((await ok('staffDashboard', {}, as)).unresolvedPayments).toBe(before - 1);
 });
 
 test('a payment shown as paid in the portal is booked once two people have entered the same amount', async () => {
@@ -97,8 +97,8 @@ test('a payment shown as paid in the portal is booked once two people have enter
 test('a company that answers again is checked at once; its answer counts even after giving up', async () => {
   const opened = await leftOpenAt('zaincash');
   expect(opened.item).toMatchObject({
-    fault: 'no-answer',
-    mayAsk: true,
+    problem: 'no-answer',
+    mayCheck: true,
     gatewayId: opened.deal?.id,
   });
   expect((await ok('openPaymentAsk', { paymentId: opened.paymentId }, as)).outcome).toBe('open');

@@ -53,7 +53,7 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   }));
 }
 
-function faultOf({ askFault, gatewayId }: PaymentStored): OpenPayment['fault'] {
+function problemOf({ askFault, gatewayId }: PaymentStored): OpenPayment['problem'] {
   if (askFault === statusFailures.startUnanswered || (!askFault && !gatewayId))
     return 'start-unanswered';
   if (askFault === statusFailures.otherMoney) return 'other-money';
@@ -106,9 +106,9 @@ export async function openPaymentPage(
       gatewayId: row.gatewayId,
       // FIB does not know our reference: its portal shows the payment number as the description.
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
-      fault: faultOf(row),
-      nextAskAt: row.nextAskAt?.toISOString() ?? null,
-      mayAsk: canCheck(platform, row),
+      problem: problemOf(row),
+      nextCheckAt: row.nextAskAt?.toISOString() ?? null,
+      mayCheck: canCheck(platform, row),
       seenPaid:
         by && at && amountMinor !== null && currency
           ? {

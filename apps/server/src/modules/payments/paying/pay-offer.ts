@@ -11,7 +11,7 @@ export interface PayOffer {
   /** Configured companies, in the order in which they are offered. */
   readonly platforms: readonly PayPlatform[];
   readonly cards: boolean;
-  readonly cardsMost: number;
+  readonly maxCards: number;
   /** Stores that accept cash; may be empty. */
   readonly stores: readonly Store[];
 }
@@ -20,6 +20,6 @@ export interface PayOffer {
 export const payOffer = async ({ db, config }: Platform, locale: Locale): Promise<PayOffer> => ({
   platforms: providersOf(config).map(({ key }) => key),
   cards: vaultOf(config) !== undefined,
-  cardsMost: maxCards,
+  maxCards,
   stores: await cashStores(db, locale),
 });

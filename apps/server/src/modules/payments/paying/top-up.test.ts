@@ -137,9 +137,9 @@ describe('a top-up', () => {
       );
     const left = async (number: string) =>
       (await ok('staffRefundable', { number }, lead)).items.map((item) => [
-        item.left.amount,
-        item.leftUsd.amount,
-        item.chargebackLeft.amount,
+        item.remaining.amount,
+        item.remainingUsd.amount,
+        item.chargebackRemaining.amount,
       ]);
     const { payNo, paymentId, txId } = await filled();
     expect(await left(payNo)).toEqual([[0, 0, 60]]);

@@ -288,7 +288,7 @@ test('the open payments are listed page by page', async () => {
     expected[0]?.paymentId,
   ]);
   expect((await page(first.total)).items[0]?.paymentId).toBe(expected.at(-1)?.paymentId);
-  expect((await app.ok('staffDashboard', {}, as)).paymentsLeftOpen).toBe(first.total);
+  expect((await app.ok('staffDashboard', {}, as)).unresolvedPayments).toBe(first.total);
 });
 
 describe('replaced by another way of paying', () => {
@@ -393,7 +393,7 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
       await app.pass(minutes(2), 'payments');
     expect(await back.stands()).toMatchObject({
       refund: 'done',
-      payout: { status: 'sent', fault: null },
+      payout: { status: 'sent', error: null },
     });
     expect(await back.refunded()).toBe(dinars);
     expect((await back.send('TT-1')).key).toBe('REFUND_STATE');
@@ -409,7 +409,7 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     if (company === 'qicard') {
       // It accepts the same request once and does not report the result: a person checks its
       // portal.
-      expect(await back.stands()).toMatchObject({ payout: { status: 'sending', fault: 'untold' } });
+      expect(await back.stands()).toMatchObject({ payout: { status: 'sending', error: 'untold' } });
       expect((await back.send()).key).toBe('REFUND_UNTOLD');
       expect((await back.send('QI-77')).code).toBe(200);
     }
@@ -422,13 +422,13 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     expect((await back.send()).key).toBe('REFUND_UNANSWERED');
     expect(await back.stands()).toMatchObject({
       refund: 'payout',
-      payout: { status: 'sending', fault: 'unanswered' },
+      payout: { status: 'sending', error: 'unanswered' },
     });
     await back.there.fault('none');
     for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2), 'payments');
     expect(await back.stands()).toMatchObject({
       refund: 'done',
-      payout: { status: 'sent', fault: null },
+      payout: { status: 'sent', error: null },
     });
     expect(await back.refunded()).toBe(dinars);
   });
@@ -437,7 +437,7 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     const back = await owed(company);
     await back.there.decide(back.deal.id, 'refunded');
     expect((await back.send()).key).toBe('REFUND_REFUSED');
-    expect(await back.stands()).toMatchObject({ payout: { status: 'due', fault: 'refused' } });
+    expect(await back.stands()).toMatchObject({ payout: { status: 'due', error: 'refused' } });
     expect((await back.send('TT-9')).code).toBe(200);
     expect(await back.stands()).toMatchObject({
       refund: 'done',

@@ -1,7 +1,7 @@
 import type { Currency } from '@wasit/contract/money';
 import type { PaymentMethod } from '@wasit/contract/payments/states';
 import type {
-  PayoutFault,
+  PayoutError,
   PayoutStatus,
   RefundKind,
   RefundStatus,
@@ -82,7 +82,7 @@ export const refundPayout = pgTable(
     nextAskAt: instant(),
     /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),
-    fault: text().$type<PayoutFault>(),
+    fault: text().$type<PayoutError>(),
     sentBy: text(),
     sentAt: instant(),
   },

@@ -78,7 +78,7 @@ describe('a refund by the finance desk', () => {
     const dinars = { ...inputOf(payNo, 1), amount: { amount: 1310, currency: 'IQD' as const } };
     expect((await call('refundAsk', dinars, await clerk())).fields).toHaveProperty('amount');
     expect((await ok('staffRefundable', { number: payNo }, await clerk())).items).toMatchObject([
-      { left: usd(10), leftUsd: usd(10) },
+      { remaining: usd(10), remainingUsd: usd(10) },
     ]);
   });
 

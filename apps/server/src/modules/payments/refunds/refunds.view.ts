@@ -36,7 +36,7 @@ import {
   refundPage,
   refundsOfOrder,
 } from './refunds.store.ts';
-import { surplusLeft } from './return-surplus.ts';
+import { surplusRemaining } from './return-surplus.ts';
 
 /**
  * Dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not
@@ -123,7 +123,7 @@ async function viewForStaff(
     ...view,
     orderNo: row.orderNo,
     customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
-    askedBy: nameOf(row.askedBy),
+    requestedBy: nameOf(row.askedBy),
     mayApprove: row.status === 'asked' && row.askedBy !== viewer.staffId,
     decidedBy: row.decidedBy && nameOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -136,8 +136,8 @@ async function viewForStaff(
       status: payout.status,
       byPlatform: platforms.has(payout.payoutId),
       reference: payout.reference,
-      fault: payout.fault,
-      askedAt: payout.askedAt?.toISOString() ?? null,
+      error: payout.fault,
+      requestedAt: payout.askedAt?.toISOString() ?? null,
       sentAt: payout.sentAt?.toISOString() ?? null,
     })),
   }));
@@ -221,12 +221,12 @@ function viewRefundable(
     payNo: payment.payNo,
     method: payment.method,
     received: wire(payment.receivedMinor ?? 0),
-    left: wire(isRefundable ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
-    leftUsd: toWire(
+    remaining: wire(isRefundable ? (payment.appliedMinor ?? 0) - payment.refundedMinor : 0),
+    remainingUsd: toWire(
       usd(isRefundable ? (payment.appliedUsdMinor ?? 0) - payment.refundedUsdMinor : 0),
     ),
-    surplusLeft: wire(surplusLeft(payment)),
-    chargebackLeft: wire(hasSource(payment) ? chargeableMinor(payment, { isTopUp }) : 0),
+    surplusRemaining: wire(surplusRemaining(payment)),
+    chargebackRemaining: wire(hasSource(payment) ? chargeableMinor(payment, { isTopUp }) : 0),
     toSource: hasSource(payment),
   };
 }

@@ -12,7 +12,7 @@ import { addReturnedAmounts, type RefundRow } from './refunds.store.ts';
  * The part of a payment that went to the wallet besides its payable and was not returned yet, in
  * the received currency.
  */
-export const surplusLeft = ({
+export const surplusRemaining = ({
   status,
   receivedMinor,
   appliedMinor,
@@ -32,7 +32,7 @@ export async function paymentsWithSurplus(
   const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));
   return payments
     .filter((payment) => payment.receivedCurrency === currency && hasSource(payment))
-    .map((payment) => ({ payment, left: surplusLeft(payment) }))
+    .map((payment) => ({ payment, left: surplusRemaining(payment) }))
     .filter(({ left }) => left > 0);
 }
 

@@ -11,7 +11,7 @@ import { insertCashReceived, lockOpenSession, paymentOfCode } from './till.store
 export interface Cash {
   readonly code: string;
   /** Whole dinars: the amount handed over, and the change. */
-  readonly handed: number;
+  readonly tendered: number;
   readonly change: number;
 }
 
@@ -25,7 +25,7 @@ export interface Cash {
 export async function recordCash(
   platform: Platform,
   actor: StaffActor,
-  { code, handed, change }: Cash,
+  { code, tendered, change }: Cash,
 ): Promise<{ paymentId: string }> {
   return platform.transact(async (tx) => {
     const session = (await lockOpenSession(tx, actor.staffId)) ?? fail('TILL_NOT_OPEN');
@@ -34,10 +34,10 @@ export async function recordCash(
     const family = await lockOpenPayable(tx, payNo);
     const payment = await paymentById(tx, paymentId);
     if (payment?.status !== 'pending') return fail('CASH_CODE_OVER', { field: 'code' });
-    if (handed === 0) fail('VALIDATION', { field: 'handed' });
-    if (change > Math.max(0, handed - payment.amountMinor))
+    if (tendered === 0) fail('VALIDATION', { field: 'tendered' });
+    if (change > Math.max(0, tendered - payment.amountMinor))
       fail('TILL_CHANGE_WRONG', { field: 'change' });
-    const receivedIqd = handed - change;
+    const receivedIqd = tendered - change;
     await settle(tx, {
       family,
       payment,
@@ -51,7 +51,7 @@ export async function recordCash(
     await insertCashReceived(tx, {
       paymentId,
       sessionId,
-      handedIqd: handed,
+      handedIqd: tendered,
       changeIqd: change,
       receivedIqd,
       at: tx.now,
@@ -59,7 +59,7 @@ export async function recordCash(
     await audit(tx, actor, {
       action: 'till.record',
       object: paymentId,
-      to: { handed: iqd(handed), change: iqd(change), received: iqd(receivedIqd), till: tillId },
+      to: { handed: iqd(tendered), change: iqd(change), received: iqd(receivedIqd), till: tillId },
     });
     return { paymentId };
   });

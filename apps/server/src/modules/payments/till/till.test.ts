@@ -90,7 +90,7 @@ describe('a cash code', () => {
     await app.pass(hours(25));
     const again = await anOpenTill(app);
     for (const { code } of [paid, cancelled, late])
-      expect((await call('tillRecord', { code, handed: due }, { as: again.token })).status).toBe(
+      expect((await call('tillRecord', { code, tendered: due }, { as: again.token })).status).toBe(
         409,
       );
     expect(await dinarsOf(`till:${again.tillId}`)).toBe(-50_000);
@@ -103,7 +103,7 @@ describe('paying in cash', () => {
     const customer = await aCode();
     const taken = await ok(
       'tillRecord',
-      { code: customer.code, handed: 60_000, change: 4750 },
+      { code: customer.code, tendered: 60_000, change: 4750 },
       { as: clerk.token },
     );
     expect(taken).toMatchObject({
@@ -122,7 +122,11 @@ describe('paying in cash', () => {
   test('too little is held as a part and the rest issued anew; a surplus that is kept is credited to the wallet', async () => {
     const clerk = await anOpenTill(app);
     const short = await aCode();
-    const part = await ok('tillRecord', { code: short.code, handed: 20_000 }, { as: clerk.token });
+    const part = await ok(
+      'tillRecord',
+      { code: short.code, tendered: 20_000 },
+      { as: clerk.token },
+    );
     expect(part).toMatchObject({
       outcome: 'part',
       restPayNo: expect.stringMatching(/^P/),
@@ -134,12 +138,12 @@ describe('paying in cash', () => {
       { as: short.token, key: newId('key') },
     );
     expect(rest).toMatchObject({ payNo: part.restPayNo, amount: { amount: due - 20_000 } });
-    await ok('tillRecord', { code: rest.code, handed: due - 20_000 }, { as: clerk.token });
+    await ok('tillRecord', { code: rest.code, tendered: due - 20_000 }, { as: clerk.token });
     expect((await short.status()).status).toBe('settled');
     const generous = await aCode();
     const over = await ok(
       'tillRecord',
-      { code: generous.code, handed: 60_000, change: 4000 },
+      { code: generous.code, tendered: 60_000, change: 4000 },
       { as: clerk.token },
     );
     expect(over).toMatchObject({ outcome: 'settles', surplus: { amount: 750 } });
@@ -149,11 +153,11 @@ describe('paying in cash', () => {
   test('is refused with too much change, with nothing handed over, and without an open till', async () => {
     const clerk = await anOpenTill(app);
     const { code } = await aCode();
-    const record = (handed: number, change: number, as = clerk.token) =>
-      call('tillRecord', { code, handed, change }, { as });
+    const record = (tendered: number, change: number, as = clerk.token) =>
+      call('tillRecord', { code, tendered, change }, { as });
     expect((await record(60_000, 5000)).fields).toHaveProperty('change');
     expect((await record(50_000, 250)).key).toBe('TILL_CHANGE_WRONG');
-    expect((await record(0, 0)).fields).toHaveProperty('handed');
+    expect((await record(0, 0)).fields).toHaveProperty('tendered');
     const idle = await anOpenTill(app);
     await ok('tillClose', { sessionId: idle.sessionId, counted: 50_000 }, { as: idle.token });
     expect((await record(due, 0, idle.token)).key).toBe('TILL_NOT_OPEN');
@@ -165,7 +169,7 @@ describe('paying in cash', () => {
     const { code } = await aCode();
     const tries = await Promise.all(
       [one, two, one, two, one, two].map(({ token }) =>
-        call('tillRecord', { code, handed: due }, { as: token, key: newId('key') }),
+        call('tillRecord', { code, tendered: due }, { as: token, key: newId('key') }),
       ),
     );
     expect(tries.filter((answer) => answer.code === 200)).toHaveLength(1);
@@ -179,7 +183,7 @@ describe('paying in cash', () => {
     const raced = await aCode();
     await aFundedWallet(app, raced.userId, 4200);
     const [cash] = await Promise.all([
-      call('tillRecord', { code: raced.code, handed: due }, { as: clerk.token }),
+      call('tillRecord', { code: raced.code, tendered: due }, { as: clerk.token }),
       payByWallet(app, raced.token, raced.payNo).catch(() => undefined),
     ]);
     const { USD } = await balances(platform.db, raced.userId);
@@ -192,7 +196,7 @@ describe('paying in cash', () => {
         { sessionId: clerk.sessionId, counted: held, note: 'as counted' },
         { as: clerk.token },
       ),
-      call('tillRecord', { code: last.code, handed: due }, { as: clerk.token }),
+      call('tillRecord', { code: last.code, tendered: due }, { as: clerk.token }),
     ]);
     // Either the till was closed first, or the money came first and is missing in the count.
     expect([closed.data.status, recorded.code === 200]).toEqual(
@@ -215,7 +219,7 @@ test('cash of a top-up that is reversed comes out of the safe; the till’s book
     const amount = { amount: 25_000, currency: 'IQD' as const };
     const { payNo } = await ok('walletTopUp', { amount }, { as: customer.token });
     const { code } = await ok('cashCode', { payNo }, { as: customer.token });
-    await ok('tillRecord', { code, handed: 25_000 }, { as: clerk.token });
+    await ok('tillRecord', { code, tendered: 25_000 }, { as: clerk.token });
     const as = { as: clerk.lead.token };
     const statement = { userId: customer.userId, currency: 'IQD' } as const;
     const { items } = await ok('staffWalletStatement', statement, as);
@@ -288,7 +292,7 @@ describe('a till', () => {
   test('closes with the counted amount: a small difference needs a reason and is booked, and the till’s balance is zero', async () => {
     const clerk = await anOpenTill(app);
     const { code } = await aCode();
-    await ok('tillRecord', { code, handed: due }, { as: clerk.token });
+    await ok('tillRecord', { code, tendered: due }, { as: clerk.token });
     const before = [await dinarsOf('till-differences'), await dinarsOf('safe')];
     const close = (counted: number, note = '') =>
       call('tillClose', { sessionId: clerk.sessionId, counted, note }, { as: clerk.token });
@@ -316,7 +320,7 @@ describe('a till', () => {
       call('tillSign', { sessionId, accept, reason: 'looked myself' }, { as });
     expect((await close(40_000)).status).toBe('to-sign');
     const { code } = await aCode();
-    expect((await call('tillRecord', { code, handed: due }, { as: clerk.token })).key).toBe(
+    expect((await call('tillRecord', { code, tendered: due }, { as: clerk.token })).key).toBe(
       'TILL_NOT_OPEN',
     );
     expect((await sign(true, clerk.token)).key).toBe('FORBIDDEN');

@@ -42,7 +42,14 @@ export async function viewTills(reader: Reader, locale: Locale): Promise<Till[]>
   return (await allTills(reader)).map(({ tillId, name, store, active }) => {
     const session = running.find((candidate) => candidate.tillId === tillId);
     const takenBy = session ? (names.get(session.clerkId) ?? session.clerkId) : null;
-    return { tillId, name, store, storeName: stores.get(store) ?? store, active, takenBy };
+    return {
+      tillId,
+      name,
+      store,
+      storeName: stores.get(store) ?? store,
+      active,
+      openedBy: takenBy,
+    };
   });
 }
 
@@ -100,7 +107,7 @@ const viewReceived = (
   at: cash.at.toISOString(),
   orderNo: payment.orderNo,
   customer,
-  handed: money(cash.handedIqd),
+  tendered: money(cash.handedIqd),
   change: money(cash.changeIqd),
   received: money(cash.receivedIqd),
   outcome: payment.outcome ?? 'settles',

@@ -43,7 +43,7 @@ test('a purchase order’s cost at its frozen rate, payments and refunds match t
   const read = async (by: 'line' | 'order' | 'supplier') =>
     app.ok(
       'marginList',
-      { by, search: order.orderNo },
+      { groupBy: by, search: order.orderNo },
       { as: (await aStaff(app, 'finance-lead')).token },
     );
   const paid = firstStage.usd.amount;
@@ -89,7 +89,7 @@ test('a purchase recorded line by line counts at its unit cost; purchasers canno
     realUnitCost: { amount: 4.5, currency: 'USD' as const },
   }));
   await app.ok('recordPurchase', { supplierOrderNo: 'SO-1', lines }, { as: purchaser });
-  const input = { by: 'order' as const, search: order.orderNo };
+  const input = { groupBy: 'order' as const, search: order.orderNo };
   const lead = (await aStaff(app, 'finance-lead')).token;
   const { items } = await app.ok('marginList', input, { as: lead });
   expect(items).toMatchObject([{ goods: usd(18), freight: usd(0), discount: usd(0) }]);
@@ -102,7 +102,7 @@ test('a purchase recorded line by line is corrected by a new entry; its margin f
   const as = (await aStaff(app, 'purchaser')).token;
   const lead = { as: (await aStaff(app, 'finance-lead')).token };
   const goods = async () => {
-    const { items } = await app.ok('marginList', { by: 'order', search: order.orderNo }, lead);
+    const { items } = await app.ok('marginList', { groupBy: 'order', search: order.orderNo }, lead);
     return items[0]?.goods;
   };
   expect(await goods()).toEqual(usd(20));
@@ -178,7 +178,7 @@ async function aBoughtOrder(pay: (order: TestOrder, due: number) => Promise<unkn
     due: firstStage.usd.amount,
     sums: async () => {
       const as = (await aStaff(app, 'finance-lead')).token;
-      const { items } = await app.ok('marginList', { by: 'order', search: orderNo }, { as });
+      const { items } = await app.ok('marginList', { groupBy: 'order', search: orderNo }, { as });
       return [items[0]?.paid.amount, items[0]?.refunded.amount];
     },
   };
@@ -239,7 +239,7 @@ async function anAcceptedClaimOn(
 const linesOf = async ({ orderNo }: JourneyOrder) =>
   app.ok(
     'marginList',
-    { by: 'line', search: orderNo },
+    { groupBy: 'line', search: orderNo },
     { as: (await aStaff(app, 'finance-lead')).token },
   );
 
@@ -316,7 +316,7 @@ test('by container, a line counts with the share of its pieces there, and withou
   await paySecondStage(app, order);
   const lead = (await aStaff(app, 'finance-lead')).token;
   const read = (by: 'line' | 'container') =>
-    app.ok('marginList', { by, search: order.orderNo }, { as: lead });
+    app.ok('marginList', { groupBy: by, search: order.orderNo }, { as: lead });
   const paidOf = async () =>
     (await read('container')).items.map(({ key, lines, paid }) => [key, lines, paid.amount]);
   const { sum } = await read('line');

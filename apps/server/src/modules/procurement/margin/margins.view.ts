@@ -28,7 +28,7 @@ const usualDays = 31;
  */
 export async function marginList(
   platform: Platform,
-  { by, from, to, search, pageNo, pageSize, locale, shipments }: Query,
+  { groupBy: by, from, to, search, pageNo, pageSize, locale, shipments }: Query,
 ) {
   const until = to === undefined ? platform.clock.now() : new Date(to);
   const since = from === undefined ? after(until, -days(usualDays)) : new Date(from);

@@ -44,7 +44,11 @@ test('a wrong price is corrected by a new entry; sums and margin follow, and the
   ]);
   expect(seen.corrections.at(-1)).toMatchObject({ before: 28.4, reason: 'invoice says so' });
   const lead = (await aStaff(app, 'finance-lead')).token;
-  const margins = await app.ok('marginList', { by: 'order', search: order.orderNo }, { as: lead });
+  const margins = await app.ok(
+    'marginList',
+    { groupBy: 'order', search: order.orderNo },
+    { as: lead },
+  );
   expect(margins.items[0]?.goods).toEqual({ amount: 16.8, currency: 'USD' });
   const draft = await aDraft(app, [await aPaidOrder(app)]);
   const early = { ...number, poNo: draft.poNo, version: 0 };
@@ -57,7 +61,9 @@ test('a wrong price is corrected by a new entry; sums and margin follow, and the
 
 /** A figure of today in the reports of finance. */
 async function figure(
-  question: { report: 'exchange'; by: 'currency' } | { report: 'suppliers'; by: 'supplier' },
+  question:
+    | { report: 'exchange'; groupBy: 'currency' }
+    | { report: 'suppliers'; groupBy: 'supplier' },
   { key, name, day = today() }: { key: string; name: string; day?: string },
 ) {
   const period = { from: day, to: day };
@@ -72,7 +78,7 @@ async function figure(
 const today = () => baghdadDay(app.platform.clock.now());
 /** Yuan that we owed suppliers at the end of a day. */
 const owedYuan = (day?: string) =>
-  figure({ report: 'exchange', by: 'currency' }, { key: 'CNY', name: 'suppliers', day });
+  figure({ report: 'exchange', groupBy: 'currency' }, { key: 'CNY', name: 'suppliers', day });
 async function owedByAge() {
   const { payables } = await app.ok('accountingAges', {}, { as: await lead() });
   return payables.find(({ kind }) => kind === 'purchase-order')?.total ?? 0;
@@ -104,7 +110,7 @@ test('what is owed and was spent follows the corrections of price, freight and d
   expect((await owedYuan()) - exchange).toBeCloseTo(107.1);
   expect((await owedByAge()) - ages).toBeCloseTo(107.1);
   const spent = { key: String(supplierId), name: 'spent' };
-  expect(await figure({ report: 'suppliers', by: 'supplier' }, spent)).toBe(15.08);
+  expect(await figure({ report: 'suppliers', groupBy: 'supplier' }, spent)).toBe(15.08);
 });
 
 test('what was owed on a day stays the same when a purchase order is cancelled later', async () => {

@@ -137,7 +137,7 @@ describe('a purchase order', () => {
     expect(answer.waiting).toHaveLength(2);
     expect(await detail(draft.poNo)).toMatchObject({
       status: 'cancelled',
-      dropped: [{ why: 'price_raised' }, { why: 'price_raised' }],
+      removedLines: [{ reason: 'price_raised' }, { reason: 'price_raised' }],
     });
     const list = await app.ok(
       'purchaseList',

@@ -118,7 +118,7 @@ export async function purchaseOrderDetail(
     supplierOrderNo: row.supplierOrderNo,
     note: row.note,
     goods: goodsOf(activeLines, context),
-    dropped: droppedOf(allLines, context),
+    removedLines: droppedOf(allLines, context),
     goodsPrice: fromHundredths(goodsHundredths),
     freight: fromHundredths(row.freightHundredths),
     discount: fromHundredths(row.discountHundredths),
@@ -213,7 +213,7 @@ const goodsOf = (
 const droppedOf = (
   allLines: readonly PurchaseOrderLineRow[],
   { lines, locale }: DetailContext,
-): PurchaseOrderDetail['dropped'] =>
+): PurchaseOrderDetail['removedLines'] =>
   allLines.flatMap((droppedLine) => {
     const line = lines.get(droppedLine.lineId);
     return droppedLine.dropped === null || !line
@@ -222,6 +222,6 @@ const droppedOf = (
           ...forCustomer(droppedLine, line),
           name: pickText(line.name, locale),
           variant: variantText(line.attributes, locale),
-          why: droppedLine.dropped,
+          reason: droppedLine.dropped,
         };
   });

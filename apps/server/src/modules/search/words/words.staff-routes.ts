@@ -42,7 +42,7 @@ export const wordStaffRoutes = routes(wordDeskEndpoints, {
         text: shown,
         locale,
         times,
-        lastAt: `${lastDay}T00:00:00Z`,
+        lastSearchedAt: `${lastDay}T00:00:00Z`,
       }));
     return { items, total: searches.length, pageNo, pageSize };
   },

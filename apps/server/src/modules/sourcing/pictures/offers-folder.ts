@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { PictureFolder, pictureName } from './picture-folder.ts';
@@ -28,7 +28,7 @@ export async function storePicture(
   platform: Platform,
   address: string,
   { timeoutMs }: { timeoutMs: number },
-): Promise<{ readonly name: string } | { readonly fault: PictureFault }> {
+): Promise<{ readonly name: string } | { readonly fault: PictureError }> {
   const folder = folderOf(platform);
   const name = `${offersFolder}/${pictureName(address)}`;
   if (await folder.has(address)) return { name };

@@ -99,7 +99,7 @@ test('imported products get our own re-encoded pictures, of product and SKUs; an
 const staff = async () => ({ as: (await aStaff(shop, 'catalogue')).token });
 const waitingOf = async (productId: number) =>
   (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(
-    ({ address, state, fault }) => [address, state, fault],
+    ({ address, state, error: fault }) => [address, state, fault],
   );
 
 /** Moves the clock and runs only the fetching sweep. */
@@ -163,14 +163,14 @@ test('a failed picture is retried with growing pauses and takes its place; given
   expect(standIn.pictureCalls).toEqual([]);
   // Includes the first test's product: not a picture, too large, and missing.
   const { failed, waiting, products } = await shop.ok('staffPictureTroubles', {}, await staff());
-  expect(new Map(failed.map(({ fault, pictures: n }) => [fault, n])).get('no-picture')).toBe(2);
+  expect(new Map(failed.map(({ error, pictures: n }) => [error, n])).get('no-picture')).toBe(2);
   expect([waiting, products]).toEqual([0, 2]);
   const page = await shop.ok('staffProductPage', { pictureFailed: true }, await staff());
   expect(page.items.map((row) => row.productId)).toContain(productId);
 
   standIn.pictures.set('never.jpg', await drawn(320, 200, 'pink').jpeg().toBuffer());
   expect(await shop.ok('staffFetchPictures', { productIds: [productId] }, await staff())).toEqual({
-    asked: 2,
+    requested: 2,
   });
   await later(0);
   const last = await shop.ok('productDetail', { productId });

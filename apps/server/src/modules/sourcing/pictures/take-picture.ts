@@ -1,4 +1,4 @@
-import type { PictureFault } from '@wasit/contract/images/faults';
+import type { PictureError } from '@wasit/contract/images/picture-errors';
 import { BusinessError } from '../../../platform/errors.ts';
 import {
   type DecodedPicture,
@@ -21,7 +21,7 @@ export const pictureRules = (longestSidePx: number, quality: number): PictureRul
 
 export type PictureDownload =
   | { readonly picture: DecodedPicture }
-  | { readonly fault: PictureFault };
+  | { readonly fault: PictureError };
 
 /**
  * Downloads a supplier's picture and re-encodes it, or returns why it is not available: goods may

@@ -375,7 +375,7 @@ test('an unused one-time password expires after 24 hours; an administrator makes
   // Staff sessions last 12 hours, so the administrator logs in again too.
   const fresh = { as: (await aStaff(app, 'admin')).token };
   expect((await ok('staffPage', { search: staffId }, fresh)).items).toMatchObject([
-    { mustChangePassword: true, oneTimeOver: true },
+    { mustChangePassword: true, oneTimePasswordExpired: true },
   ]);
   expect((await call('staffLogin', { userName: 'late.clerk', password })).key).toBe(
     'ONE_TIME_PASSWORD_OVER',

@@ -76,7 +76,7 @@ const viewAccount = (
   sessions,
   createdAt: staff.createdAt.toISOString(),
   mustChangePassword: staff.passwordIsOneTime,
-  oneTimeOver: isExpired(staff, now),
+  oneTimePasswordExpired: isExpired(staff, now),
 });
 
 export async function staffPage(

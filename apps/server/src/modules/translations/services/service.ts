@@ -1,14 +1,14 @@
 import type { Locale } from '@wasit/contract/locales';
-import type { TextFault } from '@wasit/contract/translations/texts';
+import type { TextError } from '@wasit/contract/translations/texts';
 import { z } from 'zod';
 import { AnswerTooLong } from '../../../platform/outbound/read-answer.ts';
 
 /** Why a service gave no translation. `no-answer`: a retry may help. */
 export class ServiceFault extends Error {
   override name = 'ServiceFault';
-  readonly fault: TextFault;
+  readonly fault: TextError;
 
-  constructor(fault: TextFault, message: string, options?: ErrorOptions) {
+  constructor(fault: TextError, message: string, options?: ErrorOptions) {
     super(message, options);
     this.fault = fault;
   }
@@ -33,7 +33,7 @@ export interface TranslationService {
 }
 
 /** The fault for an error status: `no-answer` when a retry may help. */
-export const faultOfStatus = (status: number): TextFault =>
+export const faultOfStatus = (status: number): TextError =>
   status === 429 || status >= 500 ? 'no-answer' : 'refused';
 
 /** Converts an error of a call to a fault. */

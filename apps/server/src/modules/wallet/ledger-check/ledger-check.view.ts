@@ -18,7 +18,7 @@ export const viewCheck = ({ at, faults, ...row }: LedgerCheckRow): LedgerCheck =
   ...row,
   at: at.toISOString(),
   found: faults.reduce((sum, { count }) => sum + count, 0),
-  faults: faults.map(({ examples, ...fault }) => ({ ...fault, examples: [...examples] })),
+  problems: faults.map(({ examples, ...fault }) => ({ ...fault, examples: [...examples] })),
 });
 
 interface Line {

@@ -33,7 +33,7 @@ export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {
   const { isOn, minMinor, percent } = await preChargeTerms(platform, platform.db);
   return {
     isOn,
-    least: toWire(iqd(minMinor)),
+    minAmount: toWire(iqd(minMinor)),
     offers: preChargeDays.map((days) => ({ days, percent: percent[days] })),
   };
 }

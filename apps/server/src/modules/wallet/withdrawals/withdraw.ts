@@ -18,7 +18,7 @@ import {
 
 export interface WithdrawalInput {
   readonly money: MinorMoney;
-  readonly way: PayoutWay;
+  readonly method: PayoutWay;
   readonly holder: string;
   readonly bankName: string;
   readonly account: string;
@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   input: WithdrawalInput,
 ): Promise<WithdrawalRow> {
   const { userId } = actor;
-  const { money, way, holder, bankName, account, payPassword } = input;
+  const { money, method: way, holder, bankName, account, payPassword } = input;
   assertAtLeast((await minWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {

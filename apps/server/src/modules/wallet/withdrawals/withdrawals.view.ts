@@ -22,8 +22,9 @@ const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   withdrawalNo: row.withdrawalNo,
   amount: toWire(row),
-  ...pick(row, 'status', 'way', 'holder', 'bankName', 'account'),
-  askedAt: row.askedAt.toISOString(),
+  ...pick(row, 'status', 'holder', 'bankName', 'account'),
+  method: row.way,
+  requestedAt: row.askedAt.toISOString(),
   decidedAt: isoText(row.decidedAt),
   paidAt: isoText(row.paidAt),
   payoutReference: row.payoutReference,

@@ -116,12 +116,12 @@ export async function serverInputOf(project: ClipProject, words: EndCardTexts): 
     const card = await pngOf(endCard(project, words, { size, mark: footage.mark }));
     const plan: ClipPlan = {
       form: project.form,
-      ground,
+      background: ground,
       frame,
       scenes: project.scenes.map((scene, place) => ({
         ...pictureMotion(project, scene, { frame, place }),
         seconds: scene.seconds,
-        front: fronts[place]?.size ?? 0,
+        overlay: fronts[place]?.size ?? 0,
       })),
       end: { seconds: endSeconds(project.seconds), card: card.size },
       sound: sound.size,

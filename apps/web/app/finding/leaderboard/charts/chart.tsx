@@ -25,7 +25,7 @@ export function BasisLine({ basis }: { basis: MarketBasis }) {
 }
 
 /** Shown instead of a figure with too little data. */
-export function TooLittleData({ least }: { least: MarketBasis['least'] }) {
+export function TooLittleData({ least }: { least: MarketBasis['minimums'] }) {
   const { orders, goods, buyers } = least;
   return (
     <p className="market-not-yet">
@@ -57,7 +57,7 @@ export function Figure({ title, svg, basis, how, head, rows, children }: FigureP
     <section className="card market-figure">
       <h2>{title}</h2>
       {svg === null || rows.length === 0 ? (
-        <TooLittleData least={basis.least} />
+        <TooLittleData least={basis.minimums} />
       ) : (
         <>
           {(['wide', 'narrow'] as const).map((width) => (

@@ -49,7 +49,17 @@ function ExportRecord({
   const { t } = useTranslation('favourites');
   const { dateTime, date } = useFormat();
   const { run, call, busy, error } = useApi();
-  const { exportId, content, format, state, count, groupName, askedAt, expiresAt, link } = record;
+  const {
+    exportId,
+    content,
+    format,
+    state,
+    count,
+    groupName,
+    requestedAt: askedAt,
+    expiresAt,
+    link,
+  } = record;
   const download = () =>
     void run(async () => {
       // Large files are downloaded by the browser itself.

@@ -29,9 +29,9 @@ export async function outsidePictures(
             {
               address,
               state,
-              tries,
-              nextTryAt: state === 'waiting' ? notBefore.toISOString() : null,
-              fault,
+              attempts: tries,
+              nextAttemptAt: state === 'waiting' ? notBefore.toISOString() : null,
+              error: fault,
             },
           ],
   );

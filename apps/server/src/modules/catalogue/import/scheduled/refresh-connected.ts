@@ -1,4 +1,4 @@
-import type { RefreshFault, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
+import type { RefreshError, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { system } from '../../../../platform/actor.ts';
 import { hours, minutes } from '../../../../platform/clock/clock.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -104,7 +104,7 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
   const source = connectedSources(platform).find((one) => one.source === name);
   const roundAt = lastAt ?? platform.clock.now();
   const nextRound = new Date(roundAt.getTime() + hours(everyHours));
-  const endRound = (fault: RefreshFault | null) =>
+  const endRound = (fault: RefreshError | null) =>
     platform.transact((tx) => saveRound(tx, claimed, { afterId: 0, nextAt: nextRound, fault }));
   if (!source) {
     await endRound('not-connected');

@@ -45,10 +45,12 @@ export async function refreshSchedules(
   const [rows, jumps] = [await allSchedules(db), await jumpsPerSource(db)];
   return {
     connected: connectedSources(platform).map(({ source }) => source),
-    items: rows.map(({ lastAt, nextAt, afterId: _, ...row }) => ({
+    items: rows.map(({ lastAt, nextAt, fault, mostJumpPercent, afterId: _, ...row }) => ({
       ...row,
-      lastAt: lastAt?.toISOString() ?? null,
-      nextAt: nextAt.toISOString(),
+      maxJumpPercent: mostJumpPercent,
+      error: fault,
+      lastRunAt: lastAt?.toISOString() ?? null,
+      nextRunAt: nextAt.toISOString(),
       jumps: jumps.get(row.source) ?? 0,
     })),
   };
@@ -66,20 +68,22 @@ export async function saveSchedule(
 ): Promise<void> {
   checkAddress(platform, input);
   return platform.transact(async (tx) => {
-    const before = await putSchedule(tx, { ...input, nextAt: tx.now });
+    const { maxJumpPercent, ...rest } = input;
+    const row = { ...rest, mostJumpPercent: maxJumpPercent, nextAt: tx.now };
+    const before = await putSchedule(tx, row);
     const facts = (
-      row: Pick<typeof input, 'address' | 'everyHours' | 'mostJumpPercent' | 'isOn'>,
+      schedule: Pick<typeof row, 'address' | 'everyHours' | 'mostJumpPercent' | 'isOn'>,
     ) => ({
-      url: row.address,
-      everyHours: row.everyHours,
-      percent: row.mostJumpPercent,
-      isOn: row.isOn,
+      url: schedule.address,
+      everyHours: schedule.everyHours,
+      percent: schedule.mostJumpPercent,
+      isOn: schedule.isOn,
     });
     await audit(tx, actor, {
       action: 'catalogue.set-schedule',
       object: `source:${input.source}`,
       from: before ? facts(before) : null,
-      to: facts(input),
+      to: facts(row),
     });
     if (input.isOn) await tx.enqueue({ name: sweepNowQueue, data: { sweep: scheduleSweep } });
   });
@@ -128,7 +132,7 @@ export async function priceJumps(
 export async function decideJumps(
   platform: Platform,
   actor: StaffActor,
-  { jumpIds, take, reason }: Input<'decidePriceJumps'>,
+  { jumpIds, accept: take, reason }: Input<'decidePriceJumps'>,
 ): Promise<{ decided: number }> {
   return platform.transact(async (tx) => {
     const bySource = Map.groupBy(await waitingJumps(tx, jumpIds), ({ source }) => source);

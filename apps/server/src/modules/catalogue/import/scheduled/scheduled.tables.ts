@@ -1,4 +1,4 @@
-import type { RefreshFault, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
+import type { RefreshError, RefreshProgress } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/platform.tables.ts';
 
@@ -13,7 +13,7 @@ export const refreshSchedule = pgTable('refresh_schedule', {
   nextAt: instant().notNull(),
   lastAt: instant(),
   lastRunId: text(),
-  fault: text().$type<RefreshFault>(),
+  fault: text().$type<RefreshError>(),
   /** Of a round that goes on: the last product that a connected source was asked for; else 0. */
   afterId: integer().notNull().default(0),
   progress: jsonb().$type<RefreshProgress>(),

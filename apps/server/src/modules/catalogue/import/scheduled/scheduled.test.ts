@@ -29,7 +29,7 @@ const schedule = (source: string, changes: object = {}) =>
   app.ok(
     'saveRefreshSchedule',
     {
-      ...{ source, address: `${origin}/prices.csv`, everyHours: 6, mostJumpPercent: 20 },
+      ...{ source, address: `${origin}/prices.csv`, everyHours: 6, maxJumpPercent: 20 },
       isOn: true,
       ...changes,
     },
@@ -67,7 +67,7 @@ test('an address is fetched at its interval; prices within the limit apply, larg
   expect(await jumps(source)).toMatchObject([
     { productId: wild, kind: 'price', from: 5, to: 9, percent: 80 },
   ]);
-  expect(await scheduleOf(source)).toMatchObject({ jumps: 1, fault: null });
+  expect(await scheduleOf(source)).toMatchObject({ jumps: 1, error: null });
 
   // Not asked again before its time.
   await refreshFrom(source, 'id,price,stock\ncalm,6,1\nwild,5,1\n');
@@ -89,7 +89,7 @@ test('a price jump is accepted or refused by staff who set prices; once refused,
     return (await jumps(source))[0]?.jumpId ?? '';
   };
   const decide = (jumpId: string, take: boolean, as = lead) =>
-    app.call('decidePriceJumps', { jumpIds: [jumpId], take, reason: 'looked at' }, { as });
+    app.call('decidePriceJumps', { jumpIds: [jumpId], accept: take, reason: 'looked at' }, { as });
   const first = await next(50, 4);
   expect((await decide(first, true, clerk)).key).toBe('FORBIDDEN');
   expect((await decide(first, false)).data).toEqual({ decided: 1 });
@@ -99,7 +99,7 @@ test('a price jump is accepted or refused by staff who set prices; once refused,
   const both = await Promise.all([decide(second, true), decide(second, true)]);
   expect(both.map(({ data }) => data.decided).toSorted()).toEqual([0, 1]);
   expect(await skuOf(productId)).toEqual({ price: 60, stock: 2 });
-  const { trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  const { auditEntries: trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
   expect(trail.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['catalogue.take-jump', 'catalogue.refuse-jump', 'catalogue.price']),
   );
@@ -114,25 +114,25 @@ test('accepting a jump that changes nothing any more is neither counted nor note
   const { revision, written } = await app.ok('staffProductDetail', { productId }, { as: clerk });
   const changes = { skus: written.skus.map(({ stock: _, ...sku }) => ({ ...sku, price: 6 })) };
   await app.ok('staffEditProduct', { productId, revision, changes }, { as: clerk });
-  const decision = { jumpIds, take: true, reason: 'looked at' };
+  const decision = { jumpIds, accept: true, reason: 'looked at' };
   expect(await app.ok('decidePriceJumps', decision, { as: lead })).toEqual({ decided: 0 });
   expect(await jumps(source)).toEqual([]);
-  const { trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
+  const { auditEntries: trail } = await app.ok('staffProductDetail', { productId }, { as: clerk });
   expect(trail.map(({ action }) => action)).not.toContain('catalogue.take-jump');
 });
 
 test('an address that is internal, does not answer or serves no catalogue file is reported', async () => {
-  for (const [source, address, fault] of [
+  for (const [source, address, error] of [
     ['inside', 'http://10.0.0.1/prices.csv', 'refused'],
     ['page', `${origin}/prices.html`, 'unreadable'],
   ] as const) {
     await schedule(source, { address });
     await runSchedules(app.platform);
-    expect(await scheduleOf(source)).toMatchObject({ fault, lastRunId: null });
+    expect(await scheduleOf(source)).toMatchObject({ error, lastRunId: null });
   }
   const wrong = await app.call(
     'saveRefreshSchedule',
-    { source: 'x', address: 'ftp://a/b', everyHours: 1, mostJumpPercent: 20, isOn: true },
+    { source: 'x', address: 'ftp://a/b', everyHours: 1, maxJumpPercent: 20, isOn: true },
     { as: clerk },
   );
   expect(Object.keys(wrong.fields ?? {})).toEqual(['address']);

@@ -23,6 +23,6 @@ export const scheduleFields = () => ({
   source: `s-${randomUUID().slice(0, 8)}`,
   address: 'https://goods.example/prices.csv',
   everyHours: 24,
-  mostJumpPercent: 20,
+  maxJumpPercent: 20,
   isOn: false,
 });

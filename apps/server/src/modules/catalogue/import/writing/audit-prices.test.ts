@@ -19,7 +19,7 @@ test('each price of a variant or a tier that a file changes is in the audit trai
   await importRows(app.platform, [row({ b: 610, tier: 4 })], { source });
   await importRows(app.platform, [row({ b: 610, tier: 4 })], { source });
   const as = (await aStaff(app, 'catalogue')).token;
-  const { trail } = await app.ok('staffProductDetail', { productId }, { as });
+  const { auditEntries: trail } = await app.ok('staffProductDetail', { productId }, { as });
   const changes = trail.flatMap(({ action, from, to }) =>
     action === 'catalogue.price'
       ? [[from, to].map((facts) => JSON.parse(facts ?? '').prices ?? [])]

@@ -46,7 +46,7 @@ test('a parcel with too few pieces is not loaded until it is settled', async () 
   const findings = async () => {
     const { orderNo, customer } = order;
     const { parcels } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
-    return parcels.map(({ wrong }) =>
+    return parcels.map(({ discrepancies: wrong }) =>
       wrong.map(({ finding, counted, expected, isOpen }) => [finding, counted, expected, isOpen]),
     );
   };

@@ -39,7 +39,10 @@ test('a parcel that was counted too short goes on with the right count, and its 
   expect([data.held, data.lines.map(({ pieces }) => pieces)]).toEqual([null, [4]]);
   expect(data.checks).toMatchObject([{ expected: 4, counted: 4, finding: 'pass' }]);
   const { status, parcels } = await seen(order);
-  expect([status, parcels.map(({ wrong }) => wrong)]).toEqual(['LOGISTICS_PAYMENT', [[]]]);
+  expect([status, parcels.map(({ discrepancies: wrong }) => wrong)]).toEqual([
+    'LOGISTICS_PAYMENT',
+    [[]],
+  ]);
   const { items } = await app.ok(
     'staffAuditPage',
     { object: `parcel:${data.parcelId}`, action: 'logistics.correctCount' },
@@ -84,7 +87,7 @@ test('an open question about it is withdrawn; after an answer it stays as it is'
   const decided = await aHeldOrder(app, { counted: 3 });
   await askQuestion(app, decided, missing);
   const [parcel] = (await seen(decided)).parcels;
-  const questionId = parcel?.wrong[0]?.questions[0]?.questionId ?? '';
+  const questionId = parcel?.discrepancies[0]?.questions[0]?.questionId ?? '';
   const customer = { as: decided.customer.token };
   await app.ok('answerGoodsQuestion', { questionId, answer: 'refund' }, customer);
   expect((await correct(decided, 4)).key).toBe('COUNT_DECIDED');

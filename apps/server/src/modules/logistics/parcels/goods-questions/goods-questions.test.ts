@@ -28,7 +28,7 @@ const balanceOf = async ({ customer }: JourneyOrder) =>
     ({ currency }) => currency === 'USD',
   )?.available.amount ?? 0;
 const questionOf = async (order: JourneyOrder) => {
-  const [question] = (await seen(order)).parcels.flatMap(({ wrong }) =>
+  const [question] = (await seen(order)).parcels.flatMap(({ discrepancies: wrong }) =>
     wrong.flatMap(({ questions }) => questions),
   );
   if (!question) throw new Error('nothing was asked');
@@ -62,7 +62,7 @@ describe('two of four pieces are damaged, and the customer is asked', () => {
     const { actions, parcels, secondStage } = await seen(order);
     expect(secondStage.issued).toBe(null);
     expect(actions.map(({ action }) => action)).toContain('answerGoodsQuestion');
-    expect(parcels.flatMap(({ wrong }) => wrong)).toMatchObject([
+    expect(parcels.flatMap(({ discrepancies: wrong }) => wrong)).toMatchObject([
       {
         finding: 'defect',
         isOpen: true,

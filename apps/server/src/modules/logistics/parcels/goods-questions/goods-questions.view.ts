@@ -7,7 +7,7 @@ import { awaitedQuestions, type GoodsQuestionRow } from '../goods-questions.stor
 export const viewQuestion = (row: GoodsQuestionRow, unit: string): GoodsQuestion => ({
   ...pick(row, 'questionId', 'isMissing', 'pieces', 'options', 'note', 'state', 'isAwaited'),
   unit,
-  answerBy: row.answerBy.toISOString(),
+  answerDeadlineAt: row.answerBy.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 

@@ -89,7 +89,7 @@ export async function viewParcels(
       fee: row.fee ? viewFeeLine(row.fee, locale) : null,
       shares: [...(shares.get(row.parcelId) ?? [])],
       carton: cartonViewOf(row, { cartons, cartonParcels }),
-      wrong: wrong.get(row.parcelId) ?? [],
+      discrepancies: wrong.get(row.parcelId) ?? [],
       at: since(row).toISOString(),
     };
   });
@@ -100,7 +100,7 @@ async function discrepanciesIn(
   reader: Reader,
   rows: readonly ParcelRow[],
   { questions, locale }: { questions: readonly GoodsQuestionRow[]; locale: Locale },
-): Promise<Map<string, ParcelView['wrong']>> {
+): Promise<Map<string, ParcelView['discrepancies']>> {
   const checks = await checksOf(
     reader,
     rows.map(({ parcelId }) => parcelId),
@@ -112,7 +112,7 @@ async function discrepanciesIn(
   const lines = await findLines(reader, [...new Set(failedChecks.map(({ lineId }) => lineId))]);
   const linesById = new Map(lines.map((line) => [line.lineId, line]));
 
-  const byParcel = new Map<string, ParcelView['wrong']>();
+  const byParcel = new Map<string, ParcelView['discrepancies']>();
   for (const row of rows)
     byParcel.set(
       row.parcelId,

@@ -116,7 +116,7 @@ function ComplaintItem({ complaint, onChanged, onKept }: ComplaintItemProps) {
         <Badge tone={tones[complaint.status]}>{t(`complaint.status.${complaint.status}`)}</Badge>
       </div>
       <ol className="complaint-notes">
-        {complaint.notes.map(({ by, text, at, pictures }) => (
+        {complaint.notes.map(({ author: by, text, at, pictures }) => (
           <li key={`${at}${by}`} data-by={by}>
             <p className="small soft">
               {t(by === 'customer' ? 'complaint.you' : 'complaint.us')} ·{' '}
@@ -144,11 +144,11 @@ function ComplaintItem({ complaint, onChanged, onKept }: ComplaintItemProps) {
         ))}
       </ol>
       {complaint.due && (
-        <p className={complaint.due.late ? 'strong' : 'soft'}>
+        <p className={complaint.due.isLate ? 'strong' : 'soft'}>
           <Words
             ns="orders"
-            of={complaint.due.late ? 'complaint.late' : `complaint.due.${complaint.due.timer}`}
-            values={{ time: format.dateTime(complaint.due.by) }}
+            of={complaint.due.isLate ? 'complaint.late' : `complaint.due.${complaint.due.timer}`}
+            values={{ time: format.dateTime(complaint.due.deadlineAt) }}
           />
         </p>
       )}
@@ -222,7 +222,7 @@ function ComplaintActs({ complaint, onChanged, onKept }: ComplaintItemProps) {
       {writing && (
         <ComplaintForm
           open
-          target={{ complaintNo, evidenceBy: complaint.evidenceBy }}
+          target={{ complaintNo, evidenceBy: complaint.evidenceDeadlineAt }}
           onClose={() => setWriting(false)}
           onSent={async () => {
             setWriting(false);

@@ -16,7 +16,7 @@ const ConfirmDialog = late(() =>
   import('../../acts/confirm-dialogs.tsx').then((part) => part.ConfirmDialog),
 );
 
-type Question = ParcelView['wrong'][number]['questions'][number];
+type Question = ParcelView['discrepancies'][number]['questions'][number];
 
 interface QuestionProps {
   orderNo: string;
@@ -37,7 +37,15 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
   const acts = useOrderActs(orderNo, onChanged);
   const [isRefundOpen, setIsRefundOpen] = useState(false);
   const quantityText = useQuantityText();
-  const { questionId, isMissing, pieces, unit, options, note, answerBy } = question;
+  const {
+    questionId,
+    isMissing,
+    pieces,
+    unit,
+    options,
+    note,
+    answerDeadlineAt: answerBy,
+  } = question;
   const kind = isMissing ? 'missing' : 'wrong';
   const answer = (chosen: GoodsAnswer) => acts.answerGoodsQuestion(questionId, chosen);
   return (
@@ -87,7 +95,7 @@ function GoodsQuestion({ orderNo, name, question, mayAnswer, onChanged }: Questi
 interface PriceQuestionProps {
   orderNo: string;
   line: OrderLine;
-  raised: NonNullable<OrderLine['raised']>;
+  raised: NonNullable<OrderLine['priceRise']>;
   mayAnswer: boolean;
   onChanged: () => Promise<void>;
 }
@@ -105,7 +113,7 @@ function PriceQuestion({ orderNo, line, raised, mayAnswer, onChanged }: PriceQue
     old: <OwnAmount money={line.unitPrice} />,
     now: <OwnAmount money={raised.newUnitPrice} />,
     difference: <BothAmounts money={raised.difference} />,
-    time: format.dateTime(raised.answerBy),
+    time: format.dateTime(raised.answerDeadlineAt),
   };
   return (
     <Notice tone="warn" title={t('raise.title')}>
@@ -158,18 +166,18 @@ export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
   const { orderNo } = order;
   const prices = order.lines.map(
     (line) =>
-      line.raised && (
+      line.priceRise && (
         <PriceQuestion
           key={line.lineId}
           orderNo={orderNo}
           line={line}
-          raised={line.raised}
+          raised={line.priceRise}
           mayAnswer={canDo('answerPriceRise')}
           onChanged={onChanged}
         />
       ),
   );
-  const goods = order.parcels.flatMap(({ wrong }) =>
+  const goods = order.parcels.flatMap(({ discrepancies: wrong }) =>
     wrong.flatMap(({ name, questions }) =>
       questions
         .filter(({ state }) => state === 'open')

@@ -144,7 +144,7 @@ function ParcelItem({
         </ul>
       )}
       <Facts items={factsOf(parcel, { t, measureText, rate })} />
-      <CountDifferences wrong={parcel.wrong} />
+      <CountDifferences discrepancies={parcel.discrepancies} />
       {parcel.shares.length > 0 && (
         <>
           <p className="soft small">{t('parcel.shares')}</p>
@@ -163,7 +163,7 @@ function ParcelItem({
 }
 
 /** Differences found when counting, and that we are working on them. */
-function CountDifferences({ wrong }: Pick<ParcelView, 'wrong'>) {
+function CountDifferences({ discrepancies: wrong }: Pick<ParcelView, 'discrepancies'>) {
   const { t } = useTranslation('orders');
   const quantityText = useQuantityText();
   if (wrong.length === 0) return null;

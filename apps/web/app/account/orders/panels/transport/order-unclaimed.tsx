@@ -13,7 +13,7 @@ export function OrderUnclaimed({
 }) {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const { since, decideAt, ended } = unclaimed;
+  const { since, decidableFrom: decideAt, ended } = unclaimed;
   if (!ended)
     return (
       <Notice tone="warn">
