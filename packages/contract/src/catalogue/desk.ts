@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filmBytes } from '../content/film-size.ts';
-import { chosenRowsMost } from '../desks/lists.ts';
+import { maxChosenRows } from '../desks/lists.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { measureSources } from '../fees/endpoints.ts';
 import { OutsidePicture } from '../images/outside.ts';
@@ -232,7 +232,7 @@ export const staffCatalogueEndpoints = endpointsOf({
   staffWeighPreview: endpoint('POST', '/console/catalogue/weighPreview', {
     summary: 'How many of these products would be changed by one weight: those that have another.',
     in: z.object({
-      productIds: z.array(ProductId).min(1).max(chosenRowsMost),
+      productIds: z.array(ProductId).min(1).max(maxChosenRows),
       weightGrams: z.number().int().min(1).max(maxWeightGrams),
     }),
     out: z.object({ changed: z.number().int() }),
