@@ -39,7 +39,7 @@ test('counting a shelf moves parcels found there to it; missing ones are excepti
     found: 1,
     missing: [second],
     moved: [],
-    strange: ['NOT-OURS-1'],
+    unexpected: ['NOT-OURS-1'],
   });
   expect(await missing()).toEqual([second]);
   const found = await app.ok(

@@ -79,11 +79,11 @@ test('statement lines are matched with payments under review and approved; impor
   const lineOf = (paymentId: string) =>
     items.find((line) => line.matches[0]?.paymentId === paymentId);
   expect(lineOf(exact.paymentId)?.matches[0]).toMatchObject({
-    sure: true,
+    isCertain: true,
     reasons: ['reference', 'amount', 'date'],
   });
   expect(lineOf(short.paymentId)?.matches[0]).toMatchObject({
-    sure: false,
+    isCertain: false,
     reasons: ['reference', 'date', 'name'],
   });
   expect(items.filter((line) => line.matches.length === 0).map((line) => line.description)).toEqual(

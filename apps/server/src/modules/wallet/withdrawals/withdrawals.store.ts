@@ -116,7 +116,7 @@ function orderOf({ show, sort }: WithdrawalQuery): SQL[] {
 export interface WithdrawalQuery extends Paging, Sorted<'withdrawals'> {
   readonly show: 'waiting' | 'decided';
   readonly currency?: Currency | undefined;
-  readonly way?: PayoutWay | undefined;
+  readonly method?: PayoutWay | undefined;
   readonly search?: string | undefined;
 }
 
@@ -129,11 +129,11 @@ export async function withdrawalPage(
   query: WithdrawalQuery,
   userId: string | undefined,
 ): Promise<Page<WithdrawalRow>> {
-  const { show, currency, way, search, ...page } = query;
+  const { show, currency, method, search, ...page } = query;
   const where = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waitingStatuses]) : isDecided,
     currency && eq(withdrawal.currency, currency),
-    way && eq(withdrawal.way, way),
+    method && eq(withdrawal.way, method),
     search
       ? or(
           eq(withdrawal.withdrawalNo, search.toUpperCase()),
