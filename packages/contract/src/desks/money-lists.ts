@@ -121,7 +121,7 @@ export const moneyLists = {
       kind: 'kind',
       customer: 'customer.userName',
       offer: 'offer.usd',
-      due: 'due.by',
+      due: 'due.deadlineAt',
       at: 'openedAt',
     },
   },

@@ -91,7 +91,7 @@ export const EstimateAccuracy = z.object({
     z.object({
       source: z.enum(measureSources),
       orders: z.number().int(),
-      /** Share of orders in percent; null below `leastOrders`. */
+      /** Share of orders in percent; null below `minOrders`. */
       within: z.number().nullable(),
       below: z.number().nullable(),
       above: z.number().nullable(),

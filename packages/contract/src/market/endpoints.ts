@@ -11,7 +11,7 @@ const Count = z.number().int();
 
 /**
  * The data behind a figure. With `enough: false` fewer orders, goods or buyers are behind it than
- * `least` asks, and neither it nor their number is shown.
+ * `minimums` asks, and neither it nor their number is shown.
  */
 export const MarketBasis = z.object({
   period: z.enum(marketPeriods),

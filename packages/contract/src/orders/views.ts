@@ -42,7 +42,7 @@ export const OrderLine = z.object({
   list: ListOfLine.nullable(),
   supplierName: z.string(),
   status: z.enum(lineStatuses),
-  /** A higher price found at purchase, waiting for the customer's word until `answerBy`. */
+  /** A higher price found at purchase, waiting for the customer's word until `answerDeadlineAt`. */
   priceRise: z
     .object({ newUnitPrice: DualMoney, difference: DualMoney, answerDeadlineAt: Instant })
     .nullable(),

@@ -88,7 +88,7 @@ test('when a corrected search finds nothing, the page says only that', async () 
   expect((await search('glovee')).correction?.shown).toBe('glove');
   expect(await search('glovee', 'en', { priceTo: 0.01 })).toMatchObject({
     total: 0,
-    near: [],
+    nearMatches: [],
     correction: null,
   });
 });

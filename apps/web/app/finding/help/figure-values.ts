@@ -83,13 +83,13 @@ const moneyValues = ({ rate, dinarStep, payment, wallet }: HelpFigures, locale: 
     grace: time(payment.graceMinutes * minute),
     proofs: formatNumber(payment.proofs),
     proofSize: formatNumber(payment.proofMegabytes),
-    maxCards: formatNumber(payment.maxCards),
-    minTopUp: formatMoney(wallet.minTopUp, locale),
-    maxTopUp: formatMoney(wallet.maxTopUp, locale),
+    cardsMost: formatNumber(payment.maxCards),
+    topUpLeast: formatMoney(wallet.minTopUp, locale),
+    topUpMost: formatMoney(wallet.maxTopUp, locale),
     withdrawUsd: withdrawUsd ?? '',
     withdrawIqd: withdrawIqd ?? '',
-    minGift: wallet.preCharge ? formatMoney(wallet.preCharge.minAmount, locale) : '',
-    payAttempts: formatNumber(wallet.passwordAttempts),
+    giftLeast: wallet.preCharge ? formatMoney(wallet.preCharge.minAmount, locale) : '',
+    payTries: formatNumber(wallet.passwordAttempts),
     payLock: time(wallet.passwordLockMinutes * minute),
   };
 };
@@ -98,8 +98,8 @@ const accountValues = ({ account }: HelpFigures, locale: Locale) => {
   const time = (ms: number) => formatDuration(ms, locale);
   return {
     codeTime: time(account.codeMinutes * minute),
-    codeAttempts: formatNumber(account.codeAttempts),
-    loginAttempts: formatNumber(account.loginAttempts),
+    codeTries: formatNumber(account.codeAttempts),
+    loginTries: formatNumber(account.loginAttempts),
     loginLock: time(account.loginLockMinutes * minute),
     idle: time(account.idleDays * day),
     longest: time(account.longestDays * day),

@@ -18,7 +18,7 @@ export interface SearchRequest {
 }
 
 export interface SearchResults {
-  page: Omit<OutputOf<'keywordSearch'>, 'items' | 'near' | 'categories'> & {
+  page: Omit<OutputOf<'keywordSearch'>, 'items' | 'nearMatches' | 'categories'> & {
     items: EncodedCard[];
     near: EncodedCard[];
   };
@@ -66,7 +66,7 @@ export async function loadSearch(
     ratePromise,
   ]);
   if (!page) return null;
-  const { categories, ...rest } = page;
+  const { categories, nearMatches, ...rest } = page;
   const counts = new Map(categories.map((facet) => [facet.categoryId, facet.count]));
   const active = filterCount(state) + (categoryId === undefined ? 0 : 1);
   const canSearchSuppliers = await offersSupplierSearch(call, {
@@ -74,12 +74,12 @@ export async function loadSearch(
     pageNo: page.pageNo,
     active,
   });
-  const hasNothing = page.total === 0 && page.nearMatches.length === 0 && active === 0;
+  const hasNothing = page.total === 0 && nearMatches.length === 0 && active === 0;
   const hot = hasNothing ? await bestSellers(call).catch(() => []) : [];
   const cards = {
     ...rest,
     items: page.items.map(encodeCard),
-    near: page.nearMatches.map(encodeCard),
+    near: nearMatches.map(encodeCard),
   };
   return {
     canSearchSuppliers,
