@@ -63,12 +63,14 @@ export class Postings {
     while (this.#fetching < fetchesAtOnce && this.#queue.length > 0) void this.#fetchQueued();
   }
 
-  /** Adds terms that `load` reads all together. */
+  /** Adds terms that `load` reads all together, as far as they fit beside those in memory. */
   preload(load: () => Promise<ReadonlyMap<string, Posting>>): void {
     this.#preloading ??= load()
       .then((postings) => {
+        // Terms that searches asked for meanwhile stay.
         for (const [term, posting] of postings)
-          if (!this.#postings.has(term)) this.#store(term, posting);
+          if (!this.#postings.has(term) && this.#bytes + bytesOf(posting) <= this.#options.maxBytes)
+            this.#store(term, posting);
       })
       .catch(this.#options.onError);
   }

@@ -116,7 +116,8 @@ function fittingTerms(
 
 /**
  * The postings of many terms from one reading of all products: for each term alone nearly as many
- * pages are read. It pauses as long as it works.
+ * pages are read. It pauses as long as it works. Each batch has a snapshot of its own: what changes
+ * between them is in the changes since the columns, as after the reading of a single term.
  * @returns undefined when it `isOver`
  */
 async function readPostings(
@@ -135,15 +136,14 @@ async function readPostings(
       }
     }
   };
-  await readLong(db, async (tx) => {
-    for (let afterId: number | undefined = 0; afterId !== undefined && !isOver(); ) {
-      const start = performance.now();
-      const part = await termsAfter(tx, { afterId, limit: wordsAtOnce, terms });
-      afterId = part.lastId;
-      addPart(part);
-      await setTimeout(performance.now() - start, undefined, { ref: false });
-    }
-  });
+  for (let afterId: number | undefined = 0; afterId !== undefined && !isOver(); ) {
+    const start = performance.now();
+    const place: { afterId: number; limit: number } = { afterId, limit: wordsAtOnce };
+    const part = await readLong(db, (tx) => termsAfter(tx, { ...place, terms }));
+    afterId = part.lastId;
+    addPart(part);
+    await setTimeout(performance.now() - start, undefined, { ref: false });
+  }
   if (isOver()) return undefined;
   const postings = new Map<string, Posting>();
   for (const [term, builder] of builders) {
