@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -22,6 +30,35 @@ test('files and programs beside a source are found from the bundle', () => {
   );
   expect(found.length).toBeGreaterThan(15);
   expect(found.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+/** Bundles a server that consists of these lines. */
+async function bundleOf(lines: string): Promise<string> {
+  const sources = mkdtempSync(join(to, 'sources-'));
+  mkdirSync(join(sources, 'apps/server/src/cli'), { recursive: true });
+  writeFileSync(join(sources, 'apps/server/src/cli/main.ts'), 'console.log(1);');
+  writeFileSync(join(sources, 'apps/server/src/main.ts'), lines);
+  await bundleServer(sources);
+  return readFileSync(join(sources, 'apps/server/build/main.js'), 'utf8');
+}
+
+test('where a source lies is kept; what depends on the name of the running file is refused', async () => {
+  const kept = await bundleOf(`import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+console.log(new URL('./a.txt', import.meta.url).href, fileURLToPath(import.meta.url));
+console.log(createRequire(import.meta.url)('sharp'), new URL(
+  './b.txt',
+  import.meta.url,
+));`);
+  expect(kept.match(/new URL\("\.\.\/src\/main\.ts", import\.meta\.url\)\.href/g)).toHaveLength(4);
+  for (const refused of [
+    "console.log(import.meta.url.endsWith('.ts'));",
+    'console.log(import.meta.url === process.argv[1]);',
+    'console.log(new URL(import.meta.url));',
+  ])
+    await expect(bundleOf(refused), refused).rejects.toThrow(
+      /main\.ts: the bundle keeps import\.meta\.url only in/,
+    );
 });
 
 test('the threads of pictures and of their index are in the bundle as plain JavaScript', () => {

@@ -3,6 +3,9 @@ import { type Plugin, rolldown } from 'rolldown';
 
 const folder = 'apps/server/build';
 const threadOrPlace = /new URL\('([./\w-]+\.worker)\.ts', import\.meta\.url\)|import\.meta\.url/g;
+/** Where it only says where a source lies; a module that reads its own name would read another one. */
+const placeOfSource =
+  /new URL\([^()]*,\s*import\.meta\.url,?\s*\)|\b(?:createRequire|fileURLToPath)\(import\.meta\.url\)/g;
 const mostOfUs = 500;
 /**
  * Ours, and the one whose package.json of 178 kB Node.js would read for each of the files that it
@@ -21,6 +24,10 @@ const keepPlaces = (root: string): Plugin => ({
     if (!code.includes('import.meta')) return null;
     if (/import\.meta\.(?:filename|resolve\(['"]\.)/.test(code))
       throw new Error(`${id}: the bundle keeps only import.meta.url and import.meta.dirname`);
+    if (code.replace(placeOfSource, '').includes('import.meta.url'))
+      throw new Error(
+        `${id}: the bundle keeps import.meta.url only in new URL(…), createRequire and fileURLToPath`,
+      );
     const place = (path: string) =>
       JSON.stringify(relative(join(root, folder), path).split(sep).join('/'));
     const rewritten = code

@@ -4,7 +4,8 @@ import Tinypool from 'tinypool';
 import { fail } from '../errors.ts';
 
 /**
- * One core is left to web requests. Each child may hold 160 MB while it decodes a large picture.
+ * One core is left to web requests. Each child may hold 300 MB: what it kept of its work so far, and
+ * a large picture while it decodes it.
  */
 const maxChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** When this many tasks wait already, the next one is refused at once. */
@@ -16,12 +17,11 @@ const idleMs = 5_000;
 const maxHeapMb = 256;
 const { NODE_COMPILE_CACHE } = process.env;
 /**
- * A child that holds more when its work is done ends at once: the libraries of papers and of
- * workbooks never lie in memory beside each other. Run from the sources (tests), the compiler and
- * its cache take so much of it that a child would end after nearly every piece of work, and
- * starting one costs more than the work.
+ * A child that holds more when its work is done ends at once. Children run from the sources, those
+ * of a bundled server too: the compiler and its cache take so much that with half of it a child
+ * would end after nearly every piece of work, and starting one costs more than the work.
  */
-const maxKeptBytes = import.meta.url.endsWith('.ts') ? 200_000_000 : 100_000_000;
+const maxKeptBytes = 200_000_000;
 
 let children: Tinypool | undefined;
 

@@ -16,8 +16,10 @@ const documentHeaders = [
 const callHeaders = ['x-request-id'];
 
 /**
- * For scripts, sheets, letters, texts and pictures: browsers read these headers of documents only,
- * and they are 0.8 kB beside each of the fifty files of a first page.
+ * For scripts, sheets, letters, texts and pictures: they are 0.8 kB beside each of the fifty files of
+ * a first page, and browsers read them of documents only. Except `referrer-policy`, also read of
+ * sheets and service workers: what those ask for, of us alone, names the public address of a file of
+ * ours. A content policy is never among them: pages and private files set their own.
  */
 export function withoutDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of [...documentHeaders, ...callHeaders]) {

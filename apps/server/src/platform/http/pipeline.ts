@@ -2,7 +2,6 @@ import { StreamedFile } from '@wasit/contract/files/answer';
 import { Done } from '@wasit/contract/wire';
 import { conflictingActOf } from '../audit/conflicting-act.ts';
 import { recordRefusal } from '../audit/refusals.ts';
-import type { Config } from '../config/config.ts';
 import { withRequest } from '../request/request-facts.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { answerWith, refuse } from './answer.ts';
@@ -16,20 +15,11 @@ import { refuseCardData } from './call/no-cards.ts';
 import { renameAliases } from './call/other-names.ts';
 import { enforceKey } from './call/partner-key.ts';
 import { enforce } from './call/policy.ts';
-import { enforceRateLimit } from './call/rate-limit.ts';
+import { countCall } from './call/rate-limit.ts';
 import { withFileLinks } from './files/file-viewer.ts';
 
 const asRequest = <T>({ requestId, ip }: Call, work: () => Promise<T>): Promise<T> =>
   withRequest({ requestId, address: ip }, work);
-
-/**
- * With the general budget off, as for load tests, what needs no account (login, codes) keeps its
- * own in production.
- */
-const hasBudget = (
-  { mode, RATE_LIMIT_PER_MINUTE }: Config,
-  { policy }: Route['endpoint'],
-): boolean => RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
 
 /**
  * Admits a call: a partner's key, policy, then budget. Checked before its files are read and its
@@ -42,11 +32,7 @@ export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
       const actor = actorInMode(endpoint, call);
       await enforceKey(call.platform, endpoint, actor);
       enforce(endpoint, actor);
-      if (endpoint.perMinute && hasBudget(call.platform.config, endpoint))
-        await enforceRateLimit(call.platform, {
-          bucket: `${endpoint.budget ?? endpoint.name}:${networkOf(call.ip)}`,
-          perMinute: endpoint.perMinute,
-        });
+      await countCall(call.platform, endpoint, networkOf(call.ip));
     } catch (error) {
       await recordRefusal(call.platform, { error, actor: call.actor, endpoint: endpoint.name });
       throw error;

@@ -25,7 +25,10 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 const allModes = ['password', 'phone', 'email'] as const;
 type Mode = (typeof allModes)[number];
 
-/** Login by password, by a code to the phone, or by a third party; options that are off say so. */
+/**
+ * Login by password, by a code to the phone number or e-mail address, or by a third party; only ways
+ * that are open here are offered.
+ */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
   const [search] = useSearchParams();

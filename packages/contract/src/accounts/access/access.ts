@@ -114,7 +114,7 @@ export type CodeSent = z.infer<typeof CodeSent>;
 
 /**
  * Every call that reveals whether an account exists, without a captcha, counts in one budget, so
- * that a list of numbers cannot be tried.
+ * that a list of numbers cannot be tried; so does login type 2, beside the budget of `login`.
  */
 const revealsAccounts = { perMinute: 20, budget: 'tells-accounts' } as const;
 const free = {

@@ -34,6 +34,9 @@ test('with WhatsApp off, a login code goes by e-mail where the owner proved both
     expect(await byMail.call('sendLoginCode', { phone })).toMatchObject(notSent);
     await prove(column);
   }
+  // This one tells nobody whether there is an account.
+  for (const anyPhone of [phone, '+9647705500004'])
+    expect(await byMail.call('sendEntryCode', { phone: anyPhone })).toMatchObject(notSent);
   expect(await byMail.ok('sendLoginCode', { phone })).toMatchObject({ channel: 'email' });
   const code = (await codeSentTo(byMail.platform, email)) ?? '';
   expect(await codeSentTo(byMail.platform, phone)).toBeNull();

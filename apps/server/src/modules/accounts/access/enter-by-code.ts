@@ -1,14 +1,16 @@
-import type {
-  CodeSent,
-  EnterByCodeInput,
-  EntryCodeInput,
-  LoginInput,
-  Session,
+import {
+  accessEndpoints,
+  type CodeSent,
+  type EnterByCodeInput,
+  type EntryCodeInput,
+  type LoginInput,
+  type Session,
 } from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { countCall } from '../../../platform/http/call/rate-limit.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/secret-hash.ts';
@@ -22,14 +24,7 @@ import {
 } from '../accounts.store.ts';
 import { channelsOf } from '../codes/channels.ts';
 import type { CodeRoute } from '../codes/code-route.ts';
-import {
-  type CodeOwner,
-  type CodeRefusal,
-  guessCode,
-  redeemCode,
-  refuseCode,
-  validMs,
-} from '../codes/codes.ts';
+import { type CodeOwner, countedGuess, redeemCode, refuseCode, validMs } from '../codes/codes.ts';
 import { type ContactType, isOnlyClaimed } from '../codes/trusted-contacts.ts';
 import { isWhatsappServed } from '../codes/whatsapp-limits.ts';
 import { endLinks } from '../links/end-links.ts';
@@ -62,16 +57,17 @@ const codeOwnerOf = (target: string, user: UserRow | undefined): CodeOwner => ({
 
 /** Where a code for entering goes. */
 function routeOf({ config }: Platform, contact: EnteredContact): CodeRoute {
-  const { contactType, target, user, byWhatsapp } = contact;
+  const { contactType, target, user, mayGoByEmail } = contact;
   const { whatsapp, email } = channelsOf(config);
   if (contactType === 'email')
     return email
       ? { channel: 'email', deliverTo: target }
       : fail('CODE_NOT_SENT', { field: 'email' });
-  const mailbox = email && user?.phoneVerifiedAt && user.emailVerifiedAt ? user.email : null;
-  if (whatsapp && (byWhatsapp || !mailbox)) return { channel: 'whatsapp', deliverTo: target };
-  return mailbox
-    ? { channel: 'email', deliverTo: mailbox }
+  const hasProvedBoth = user?.phoneVerifiedAt && user.emailVerifiedAt;
+  if (mayGoByEmail && email && hasProvedBoth && user.email)
+    return { channel: 'email', deliverTo: user.email };
+  return whatsapp
+    ? { channel: 'whatsapp', deliverTo: target }
     : fail('CODE_NOT_SENT', { field: 'phone' });
 }
 
@@ -79,14 +75,16 @@ interface EnteredContact {
   readonly contactType: ContactType;
   readonly target: string;
   readonly user: UserRow | undefined;
-  /** False for a number that no WhatsApp messages go to. */
-  readonly byWhatsapp: boolean;
+  /**
+   * For a number that WhatsApp does not reach, where the caller is told anyway whether an account
+   * has it.
+   */
+  readonly mayGoByEmail: boolean;
 }
 
 /**
- * Sends a code to the typed contact. Only where its owner has proved both a phone number that
- * WhatsApp does not reach and an e-mail address does it go there: the account that merely claims a
- * number may be somebody else's.
+ * Sends a code to the typed contact; `mayGoByEmail`: to the e-mail address of an owner who has
+ * proved both. The account that merely claims a number may be somebody else's.
  * @throws CODE_NOT_SENT, as sendCode
  */
 async function sendToEnter(
@@ -101,7 +99,7 @@ async function sendToEnter(
 
 /**
  * Sends a code to a phone number or e-mail address, with the same answer whether or not an account
- * has it.
+ * has it: without WhatsApp it is refused for every number.
  * @throws PHONE_INVALID, CODE_NOT_SENT, as admit and sendCode
  */
 export async function sendEntryCode(
@@ -112,7 +110,7 @@ export async function sendEntryCode(
   await admit(platform, visit, input);
   const contact = contactOf(input);
   const [user] = await usersWithAny(platform.db, { [contact.contactType]: contact.target });
-  return sendToEnter(platform, visit, { ...contact, user, byWhatsapp: true });
+  return sendToEnter(platform, visit, { ...contact, user, mayGoByEmail: false });
 }
 
 /**
@@ -126,8 +124,10 @@ export async function sendLoginCode(
 ): Promise<CodeSent> {
   await admit(platform, visit, input);
   const { user, phone } = await userOfPhone(platform, input);
-  const byWhatsapp = await isWhatsappServed(platform, platform.db, phone);
-  return sendToEnter(platform, visit, { contactType: 'phone', target: phone, user, byWhatsapp });
+  const isReached =
+    channelsOf(platform.config).whatsapp && (await isWhatsappServed(platform, platform.db, phone));
+  const contact = { contactType: 'phone', target: phone, user, mayGoByEmail: !isReached } as const;
+  return sendToEnter(platform, visit, contact);
 }
 
 interface EntryResult {
@@ -135,7 +135,6 @@ interface EntryResult {
   readonly passwordEnded: boolean;
   readonly redeemedAt: Date;
 }
-type EntryRefusal = CodeRefusal | { readonly key: 'CONTACT_UNPROVED' };
 
 /**
  * Logs in with the code; a new customer gets an account of level 1 without a password, under a
@@ -157,8 +156,9 @@ export const enterByCode = (
 };
 
 /**
- * Login by a code sent to the phone number of an account.
- * @throws PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT,
+ * Login by a code sent to the phone number of an account. It tells whether there is one, and counts
+ * as `checkLoginPhone` does.
+ * @throws TOO_MANY, PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT,
  * ACCOUNT_SUSPENDED, CONTACT_UNPROVED as enterByCode, which takes the same code
  */
 export async function loginWithCode(
@@ -166,6 +166,7 @@ export async function loginWithCode(
   visit: Visit,
   { account, areaId, code }: Extract<LoginInput, { type: 2 }>,
 ): Promise<Session> {
+  await countCall(platform, accessEndpoints.checkLoginPhone, visit.network);
   const field = 'account';
   const { phone: target } = await userOfPhone(platform, { phone: account, areaId, field });
   return enter(platform, visit, { contactType: 'phone', target, code, newAccount: false, field });
@@ -180,47 +181,54 @@ interface Entry {
   readonly field: string;
 }
 
-async function enter(
-  platform: Platform,
-  visit: Visit,
-  { contactType, target, code, newAccount, field }: Entry,
-): Promise<Session> {
-  // Hashed before the transaction, since it takes half a second.
-  const passwordHash = await hashSecret(newToken());
-  const result = await platform.transact<EntryResult | EntryRefusal>(async (tx) => {
+/** Whether entering sets a random password: a new account, or one without a proved contact. */
+const getsNewPassword = (
+  user: UserRow | undefined,
+  { contactType, newAccount }: Pick<Entry, 'contactType' | 'newAccount'>,
+): boolean =>
+  !user ||
+  (isOnlyClaimed(user, contactType) ? newAccount : !user.phoneVerifiedAt && !user.emailVerifiedAt);
+
+async function enter(platform: Platform, visit: Visit, entry: Entry): Promise<Session> {
+  const { contactType, target, code, field } = entry;
+  const [holder] = await usersWithAny(platform.db, { [contactType]: target });
+  const guess = await countedGuess(platform, {
+    ...codeOwnerOf(target, holder),
+    code,
+    channel: contactType === 'email' ? 'email' : 'whatsapp',
+  });
+  // Before the transaction, since it takes half a second; after the guess, which costs little.
+  const passwordHash =
+    !('key' in guess) && getsNewPassword(holder, entry) ? await hashSecret(newToken()) : null;
+  const result = await platform.transact<EntryResult>(async (tx) => {
+    if ('key' in guess) return refuseCode(guess);
     const [user] = await usersWithAny(tx, { [contactType]: target });
-    const guess = await guessCode(platform, tx, {
-      ...codeOwnerOf(target, user),
-      code,
-      channel: contactType === 'email' ? 'email' : 'whatsapp',
-    });
-    if ('key' in guess) return guess;
+    // The code was sent to the account that had the contact then.
+    if (user?.userId !== holder?.userId) return fail('CODE_SPENT', { field: 'code' });
     const mustRelease = user !== undefined && isOnlyClaimed(user, contactType);
-    // The code stays valid: with it they may open an account of their own.
-    if (mustRelease && !newAccount) return { key: 'CONTACT_UNPROVED' };
+    // Null only where the account changed meanwhile.
+    const newHash = () => passwordHash ?? fail('CODE_SPENT', { field: 'code' });
+    // Undone with all else when this is refused; a release ends the codes of its account.
     const codeChannel = await redeemCode(tx, guess);
-    const claim = mustRelease && { userId: user.userId, contact: contactType, target };
-    if (claim && !(await releaseContact(tx, visit.actor, claim)))
-      return { key: 'CONTACT_UNPROVED' };
-    if (!user || claim)
-      return {
-        userId: await openAccount(tx, { contactType, target, passwordHash, visit }),
-        passwordEnded: false,
-        redeemedAt: tx.now,
-      };
-    const isProved = Boolean(user.phoneVerifiedAt || user.emailVerifiedAt);
+    if (mustRelease) {
+      const claim = { userId: user.userId, contact: contactType, target };
+      // The code stays valid: with it they may open an account of their own.
+      if (!entry.newAccount || !(await releaseContact(tx, visit.actor, claim)))
+        return fail('CONTACT_UNPROVED', { field });
+    }
+    const redeemedAt = tx.now;
+    if (!user || mustRelease) {
+      const account = { contactType, target, passwordHash: newHash(), visit };
+      return { userId: await openAccount(tx, account), passwordEnded: false, redeemedAt };
+    }
     // Before anything of it changes.
     if (!(await lockActiveCustomer(tx, user.userId))) return fail('ACCOUNT_SUSPENDED');
     await markProved(tx, user.userId, codeChannel);
-    if (!isProved) await revokeUnprovedAccess(tx, { userId: user.userId, passwordHash, visit });
-    return {
-      userId: user.userId,
-      passwordEnded: !isProved && user.hasPassword,
-      redeemedAt: tx.now,
-    };
+    const isUnproved = getsNewPassword(user, entry);
+    if (isUnproved)
+      await revokeUnprovedAccess(tx, { userId: user.userId, passwordHash: newHash(), visit });
+    return { userId: user.userId, passwordEnded: isUnproved && user.hasPassword, redeemedAt };
   });
-  if ('key' in result)
-    return result.key === 'CONTACT_UNPROVED' ? fail(result.key, { field }) : refuseCode(result);
   return platform.transact(async (tx) => {
     const user = await userById(tx, result.userId);
     if (!user || tx.now.getTime() - result.redeemedAt.getTime() > validMs)

@@ -92,6 +92,17 @@ test('an endpoint’s own budget counts per address, also across processes', asy
   expect(app.server).toBeDefined();
 });
 
+test('logins by a code sent to a phone number count with the other calls that tell whether an account exists', async () => {
+  const { call } = await startTestApp({ RATE_LIMIT_PER_MINUTE: '100000' });
+  const logIn = () => call('login', { type: 2, account: '+9647705500009', code: '123456' });
+  const answers = await Promise.all(
+    Array.from({ length: 45 }, (_, index) =>
+      index % 2 ? logIn() : call('checkUserName', { userName: 'nobody.yet' }),
+    ),
+  );
+  expect(answers.filter(({ key }) => key === 'TOO_MANY').length).toBeGreaterThanOrEqual(5);
+});
+
 test.each([
   ['is one sender, whatever addresses they write into their headers', '', 5],
   ['names its senders when the operator trusts it as a proxy', '127.0.0.1', 0],

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@wasit/contract/endpoint';
 import { sql } from 'drizzle-orm';
+import type { Config } from '../../config/config.ts';
 import { fail } from '../../errors.ts';
 import { rateCounter } from '../../platform.tables.ts';
 import type { Platform } from '../../platform.ts';
@@ -26,6 +28,31 @@ export async function enforceRateLimit(
   if ((row?.hits ?? 0) > perMinute)
     fail('TOO_MANY', {
       params: { seconds: Math.ceil(((window + 1) * windowMs - Date.now()) / 1000) },
+    });
+}
+
+type Budgeted = Pick<Endpoint, 'name' | 'policy' | 'perMinute' | 'budget'>;
+
+/**
+ * With the general budget off, as for load tests, what needs no account (login, codes) keeps its
+ * own in production.
+ */
+const hasBudget = ({ mode, RATE_LIMIT_PER_MINUTE }: Config, { policy }: Budgeted): boolean =>
+  RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
+
+/**
+ * Counts a call of a network in the budget of its endpoint.
+ * @throws TOO_MANY
+ */
+export async function countCall(
+  platform: Platform,
+  endpoint: Budgeted,
+  network: string,
+): Promise<void> {
+  if (endpoint.perMinute && hasBudget(platform.config, endpoint))
+    await enforceRateLimit(platform, {
+      bucket: `${endpoint.budget ?? endpoint.name}:${network}`,
+      perMinute: endpoint.perMinute,
     });
 }
 
