@@ -3,7 +3,6 @@ import { whileHeld } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { hashSecret } from '../../../platform/secret-hash.ts';
 import { aProduct } from '../../catalogue/catalogue.testing.ts';
 import { deliveriesOf } from '../../messages/messages.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -219,27 +218,6 @@ test('a code stays valid when the account proves the contact while it is being t
   expect([refused.key, Object.keys(refused.fields)]).toEqual(['CONTACT_UNPROVED', ['phone']]);
   const owner = await app.ok('enterByCode', { ...claimed, code });
   expect(owner.user.userId).toBe(user.userId);
-});
-
-test('a wrong code costs less of the processor than the hash of a password', async () => {
-  const { phone } = { phone: aPhone() };
-  await app.ok('enterByCode', { phone, code: await codeFor({ phone }) });
-  app.skip(minutes(2));
-  const code = wrongOne(await codeFor({ phone }));
-  const leastOf = async (work: () => Promise<unknown>) => {
-    const spent: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      const before = process.cpuUsage();
-      await work();
-      const { user, system } = process.cpuUsage(before);
-      spent.push(user + system);
-    }
-    return Math.min(...spent);
-  };
-  const guess = await leastOf(async () => {
-    expect((await app.call('login', { type: 2, account: phone, code })).key).toBe('CODE_WRONG');
-  });
-  expect(guess).toBeLessThan(await leastOf(() => hashSecret('of a password')));
 });
 
 test('a login code for a number that an account merely claims goes to the number alone, opens nothing of that account, and takes the claim', async () => {
