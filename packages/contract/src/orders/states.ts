@@ -130,6 +130,16 @@ export const orderMoves = {
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];
 
+/**
+ * Moves that take back another one, for timelines and figures: only what was done after the last
+ * of them counts.
+ */
+export const undoingMoveOf: Readonly<Partial<Record<OrderAction | 'place', OrderAction>>> = {
+  announceParcel: 'withdrawWaybill',
+  // Goods brought back by a courier are not handed over.
+  handOver: 'bringBack',
+};
+
 /** Whether the table lets `by` do `action` on an order that is in `from`. */
 export function mayMove(
   action: OrderAction,
