@@ -194,6 +194,12 @@ export const lineMoves = {
   endUnclaimed: { from: ['bought'], to: 'unclaimed' },
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
 
+/** Whether the table leads a line from one status to the other. */
+export const mayMoveLine = (from: LineStatus, to: LineStatus): boolean =>
+  Object.values(lineMoves).some(
+    (move) => move.to === to && move.from.some((status) => status === from),
+  );
+
 /**
  * Whether the status of a line says something beside that of its order: nothing awaits its purchase
  * before the order is paid, nor once it was cancelled.
