@@ -36,6 +36,7 @@ import {
   logisticsReader,
   parcelsMovedSince,
   receivedLines,
+  sentLines,
   shipAnnounced,
   shippedPieces,
   waybillsOfLines,
@@ -84,6 +85,7 @@ setConnectedSources([connected1688]);
 /** Parcel data for purchasing, from a later domain. */
 export const shipments: Shipments = {
   waybillsOfLines,
+  sentLines,
   giveUpWaybills,
   shipAnnounced,
   findingsOf,

@@ -54,7 +54,7 @@ export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
     >
       <Text size="sm">{act.text(remaining.length)}</Text>
       <ActFields ref={fieldsRef} form={form} error={undefined} />
-      {!running && act.effect?.(remaining, form.values)}
+      {!running && remaining.length > 0 && act.effect?.(remaining, form.values)}
       {(running || doneCount > 0) && (
         <Stack gap={4}>
           <Progress value={(doneCount / keys.length) * 100} aria-label={act.label} />

@@ -1,6 +1,7 @@
 import type { FigureGroup, FigureReport } from '@wasit/contract/figures/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { anAnnouncedJourney, announce } from '../../src/modules/console/journey.testing.ts';
 import { seedFees } from '../../src/modules/fees/index.ts';
 import {
   aFundedWallet,
@@ -155,6 +156,18 @@ describe('a report', () => {
     const wallet = { method: 'wallet', currency: 'USD', payPassword: testPayPassword } as const;
     await app.ok('pay', { payNo, ...wallet, part }, { as: token });
     expect((await owed()) - before).toBeCloseTo(100);
+  });
+
+  test('counts the dispatch that was not taken back, not a withdrawn waybill before it', async () => {
+    const order = await anAnnouncedJourney(app);
+    const parcel = order.parcels[0] ?? expect.fail('not announced');
+    await app.passDays(2);
+    const as = (await aStaff(app, 'purchaser')).token;
+    await app.ok('withdrawParcel', { ...parcel, reason: 'no such waybill' }, { as });
+    await app.passDays(1);
+    await announce(app, order);
+    const { rows } = await tableOf('times', 'step', { from: today(), to: today() });
+    expect(rows.find(({ key }) => key === 'send')?.values.slice(0, 2)).toEqual([1, 3]);
   });
 
   test('names the invalid field of a query', async () => {

@@ -163,10 +163,20 @@ const stepEnds = {
   whole: ['settleFirstStage', 'handOver'],
 } as const;
 
+const takenBackBy: Readonly<Record<string, string>> = {
+  announceParcel: 'withdrawWaybill',
+  handOver: 'bringBack',
+};
+
 const times: Count = (records, span) => {
-  const byOrder = groups([...records.order_event], (row) => row.order_no);
+  const known = records.order_event.filter(({ at }) => at < span.until);
+  const byOrder = groups(known, (row) => row.order_no);
   const firstOf = (rows: readonly Row[], action: string): Date | null => {
-    const found = rows.filter((row) => row.action === action).map(({ at }) => at.getTime());
+    const undoings = rows.filter((row) => row.action === takenBackBy[action]);
+    const undoneUpTo = Math.max(0, ...undoings.map(({ id }) => Number(id)));
+    const found = rows
+      .filter((row) => row.action === action && Number(row.id) > undoneUpTo)
+      .map(({ at }) => at.getTime());
     return found.length > 0 ? new Date(Math.min(...found)) : null;
   };
   const found = Object.entries(stepEnds).map(([step, [begins, ends]]) => {

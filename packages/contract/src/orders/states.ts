@@ -130,6 +130,16 @@ export const orderMoves = {
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];
 
+/**
+ * Moves that take back another one, for timelines and figures: only what was done after the last
+ * of them counts.
+ */
+export const undoingMoveOf: Readonly<Partial<Record<OrderAction | 'place', OrderAction>>> = {
+  announceParcel: 'withdrawWaybill',
+  // Goods brought back by a courier are not handed over.
+  handOver: 'bringBack',
+};
+
 /** Whether the table lets `by` do `action` on an order that is in `from`. */
 export function mayMove(
   action: OrderAction,
@@ -183,6 +193,12 @@ export const lineMoves = {
   refund: { from: ['to_buy', 'price_raised', 'bought'], to: 'refunded' },
   endUnclaimed: { from: ['bought'], to: 'unclaimed' },
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
+
+/** Whether the table leads a line from one status to the other. */
+export const mayMoveLine = (from: LineStatus, to: LineStatus): boolean =>
+  Object.values(lineMoves).some(
+    (move) => move.to === to && move.from.some((status) => status === from),
+  );
 
 /**
  * Whether the status of a line says something beside that of its order: nothing awaits its purchase

@@ -18,16 +18,29 @@ interface Move {
   readonly to: PurchaseOrderStatus;
 }
 
-/** `shipPart` and `ship` follow from the waybills of its lines. */
+/**
+ * `shipPart` and `ship` follow from the waybills of its lines, `awaitRest` and `awaitDispatch` from
+ * waybills that were withdrawn.
+ */
 export const purchaseOrderMoves = {
   order: { from: ['draft'], to: 'ordered' },
   pay: { from: ['ordered'], to: 'paid' },
   shipPart: { from: ['paid'], to: 'part_shipped' },
   ship: { from: ['paid', 'part_shipped'], to: 'shipped' },
+  awaitRest: { from: ['shipped'], to: 'part_shipped' },
+  awaitDispatch: { from: ['part_shipped', 'shipped'], to: 'paid' },
   close: { from: ['part_shipped', 'shipped'], to: 'closed' },
   cancel: { from: ['draft', 'ordered', 'paid'], to: 'cancelled' },
 } as const satisfies Record<string, Move>;
 export type PurchaseOrderAction = keyof typeof purchaseOrderMoves;
+
+/** Moves that nobody makes: they follow from waybills. */
+export const waybillMoves = [
+  'shipPart',
+  'ship',
+  'awaitRest',
+  'awaitDispatch',
+] as const satisfies readonly PurchaseOrderAction[];
 
 /** Whether the table allows `action` on a purchase order in `from`. */
 export function mayMovePurchaseOrder(
@@ -46,6 +59,8 @@ export const purchaseOrderEvents = [
   'pay',
   'shipPart',
   'ship',
+  'awaitRest',
+  'awaitDispatch',
   'close',
   'cancel',
   'correct',

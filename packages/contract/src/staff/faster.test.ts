@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '../locales.ts';
 import { containerMoves, parcelMoves } from '../orders/states.ts';
 import { claimMoves } from '../procurement/claim-states.ts';
-import { purchaseOrderEvents } from '../procurement/purchase-order-states.ts';
+import { purchaseOrderEvents, waybillMoves } from '../procurement/purchase-order-states.ts';
 import { fasterText } from './faster.ts';
 
 const params = { who: 'Layla', what: 'YT1', at: '14:05' };
@@ -22,7 +22,7 @@ const acts = [
   ...Object.keys(containerMoves).map((act) => ['container:ct_1', `logistics.${act}`]),
   ...Object.keys(claimMoves).map((act) => ['supplier-claim:SC-1', `procurement.${act}-claim`]),
   ...purchaseOrderEvents
-    .filter((act) => !['edit', 'ship', 'shipPart'].includes(act))
+    .filter((act) => act !== 'edit' && !waybillMoves.some((move) => move === act))
     .map((act) => ['purchase-order:PO-1', `procurement.po-${act}`]),
   ['4411862005001302', 'procurement.correct-purchase'],
 ].map(([object = '', action = '']) => ({ object, action }));

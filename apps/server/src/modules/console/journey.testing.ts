@@ -302,7 +302,11 @@ export async function anArrivedJourney(
   app: TestApp,
   spec: JourneySpec = {},
 ): Promise<JourneyOrder> {
-  const order = await aShippableJourney(app, spec);
+  return shipHome(app, await aShippableJourney(app, spec));
+}
+
+/** Ships the paid parcels of an order, until they wait in Baghdad. */
+export async function shipHome(app: TestApp, order: JourneyOrder): Promise<JourneyOrder> {
   const containerId = await load(app, order);
   await sail(app, containerId);
   await dock(app, containerId);
@@ -354,8 +358,8 @@ export const packAll = async (
   );
 
 /** Goods in Baghdad that nobody collected for 61 days, as a sweep would have noted them. */
-export async function anUnclaimed(app: TestApp): Promise<JourneyOrder> {
-  const order = await anArrivedJourney(app);
+export async function anUnclaimed(app: TestApp, arrived?: JourneyOrder): Promise<JourneyOrder> {
+  const order = arrived ?? (await anArrivedJourney(app));
   const now = app.platform.clock.now().getTime();
   const daysAgo = (count: number) => new Date(now - count * 86_400_000);
   await app.platform.pool.query(

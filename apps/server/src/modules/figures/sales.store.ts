@@ -3,6 +3,7 @@ import {
   isOrderEnded,
   type OrderStatus,
   orderStatuses,
+  undoingMoveOf,
 } from '@wasit/contract/orders/states';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -96,6 +97,13 @@ const steps = [
   ['whole', 'settleFirstStage', 'handOver'],
 ] as const;
 
+/** Moves, each with the one that takes it back. */
+const undoneMoves = sql.join(
+  Object.entries(undoingMoveOf).map((pair) => sql`(${pair[0]}, ${pair[1]})`),
+  sql`, `,
+);
+
+/** What was taken back by the end of the period does not count, as in the timeline of an order. */
 export const times: ReportQuery = (query) => {
   const between = sql.join(
     steps.map(
@@ -118,7 +126,10 @@ export const times: ReportQuery = (query) => {
         select distinct order_no from oracle.order_step where ${within(sql`at`, query)} and action in (${ends})
       ) ended cross join lateral (
         select action, min(at) as at from oracle.order_step s
-        where s.order_no = ended.order_no and at < ${instant(query.until)} group by action
+        where s.order_no = ended.order_no and at < ${instant(query.until)} and not exists (
+          select from oracle.order_step undoing where undoing.order_no = ended.order_no and undoing.seq > s.seq
+            and undoing.at < ${instant(query.until)} and (s.action, undoing.action) in (${undoneMoves}))
+        group by action
       ) step
     )
     select t.step as key, count(*)::int as orders, ${median(took)} as median,

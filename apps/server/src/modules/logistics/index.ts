@@ -24,7 +24,7 @@ export { heldParcels } from './parcels/checks/parcel-checks.store.ts';
 export { awaitedReplacements } from './parcels/goods-questions/goods-questions.view.ts';
 export { shipAnnounced } from './parcels/in-china/announce-parcel.ts';
 export { parcelObject } from './parcels/parcel-conflicts.ts';
-export { containerNumbers, waybillsOfLines } from './parcels/parcels.store.ts';
+export { containerNumbers, sentLines, waybillsOfLines } from './parcels/parcels.store.ts';
 export { receivedLines } from './parcels/pieces/received-lines.store.ts';
 export { parcelsMovedSince } from './parcels/pieces/shipped-pieces.store.ts';
 export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';

@@ -1,4 +1,9 @@
-import { type OrderStatus, type OrderTab, orderTabs } from '@wasit/contract/orders/states';
+import {
+  mayMoveLine,
+  type OrderStatus,
+  type OrderTab,
+  orderTabs,
+} from '@wasit/contract/orders/states';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
@@ -133,12 +138,16 @@ const linesOfOrders = prepared((db) =>
 export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>
   rowsWithAny(reader, orderLine, 'lineId', lineIds, orderLine.lineId);
 
-/** @throws LINE_STATE when the line is no longer in the state that the caller saw */
+/**
+ * @throws LINE_STATE when the line is no longer in the state that the caller saw, or the table leads
+ * no line from there to the new one
+ */
 export async function setLine(
   tx: Tx,
   line: OrderLineRow,
   set: Partial<typeof orderLine.$inferInsert>,
 ): Promise<OrderLineRow> {
+  if (set.status !== undefined && !mayMoveLine(line.status, set.status)) fail('LINE_STATE');
   const [row] = await tx
     .update(orderLine)
     .set(set)

@@ -11,6 +11,7 @@ export { claimAges, unpaidOrderAges } from './ages.store.ts';
 export { staleMargins } from './margin/stale-margins.ts';
 export { countToBuy } from './purchase-list.ts';
 export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
+export { followWithdrawals } from './purchase-orders/move-purchase-order.ts';
 export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';
 export type { Shipments } from './shipments.ts';
 export { claimsOnWaybills } from './suppliers/claims.store.ts';

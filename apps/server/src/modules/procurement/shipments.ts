@@ -26,6 +26,11 @@ export interface Shipments {
     }[]
   >;
   /**
+   * Those of some order lines of which something was sent: under a waybill that stands, or that
+   * came to the warehouse and was lost later.
+   */
+  sentLines(reader: Reader, lineIds: readonly string[]): Promise<string[]>;
+  /**
    * Gives up what the supplier announced and will not send.
    * @throws LINE_STATE when some of it is measured already
    */

@@ -91,8 +91,14 @@ test('after a visit that failed the customer may collect goods for an address', 
 test('goods that were not collected are not called refunded', () => {
   const ended = anOrder({ status: 'TERMINATED' });
   expect(nextStepKey(ended)).toBe('next.TERMINATED');
-  const lines = ended.lines.map((line) => ({ ...line, status: 'unclaimed' as const }));
-  expect(nextStepKey({ ...ended, lines })).toBe('next.TERMINATED.unclaimed');
+  const at = '2026-12-01T09:00:00.000Z';
+  const unclaimed = { since: at, decidableFrom: at, ended: null };
+  expect(nextStepKey({ ...ended, unclaimed })).toBe('next.TERMINATED');
+  const givenUp = { at, proceeds: null, storage: null, toWallet: null };
+  // Also where a part of each line was collected before.
+  expect(nextStepKey({ ...ended, unclaimed: { ...unclaimed, ended: givenUp } })).toBe(
+    'next.TERMINATED.unclaimed',
+  );
   expect(messages).toHaveProperty(['next.TERMINATED.unclaimed']);
 });
 

@@ -64,7 +64,7 @@ export function parcelLabel(
 
 /** The message that says what happens next and who has to act. */
 export function nextStepKey(
-  order: Pick<OrderDetail, 'lines' | 'history'> & Parameters<typeof shownStatus>[0],
+  order: Pick<OrderDetail, 'lines' | 'history' | 'unclaimed'> & Parameters<typeof shownStatus>[0],
 ): string {
   const { status } = order;
   if (status === 'WAIT_BUYER_PAY' && isUnderReview(order)) return 'next.WAIT_BUYER_PAY.review';
@@ -76,8 +76,7 @@ export function nextStepKey(
     return order.deliveryMethod === deliveryMethod.SELF_PICKUP
       ? 'next.TO_WAREHOUSE.pickup'
       : `next.TO_WAREHOUSE.${isReturned(order) ? 'returned' : 'address'}`;
-  if (status === 'TERMINATED' && order.lines.some((line) => line.status === 'unclaimed'))
-    return 'next.TERMINATED.unclaimed';
+  if (status === 'TERMINATED' && order.unclaimed?.ended) return 'next.TERMINATED.unclaimed';
   return `next.${shownStatus(order)}`;
 }
 

@@ -244,6 +244,26 @@ export async function waybillsOfLines(
     .orderBy(asc(parcel.announcedAt));
 }
 
+/**
+ * Those of some order lines of which the supplier sent something: under a waybill that stands, or
+ * that came to us and was lost later.
+ */
+export async function sentLines(reader: Reader, lineIds: readonly string[]): Promise<string[]> {
+  if (lineIds.length === 0) return [];
+  const rows = await reader
+    .selectDistinct({ lineId: parcelLine.lineId })
+    .from(parcelLine)
+    .innerJoin(parcel, eq(parcel.parcelId, parcelLine.parcelId))
+    .where(
+      and(
+        isOneOf(parcelLine.lineId, lineIds),
+        isNotWithdrawn,
+        or(ne(parcel.status, 'lost'), isNotNull(parcel.receivedAt)),
+      ),
+    );
+  return rows.map(({ lineId }) => lineId);
+}
+
 /** How many parcels of each order are measured. */
 export async function countMeasuredByOrder(
   reader: Reader,

@@ -3,14 +3,18 @@ import { startTestApp } from '../../../../test/start.ts';
 import {
   anAnnouncedJourney,
   anArrivedJourney,
+  announce,
+  anOrderIn,
   anUnclaimed,
   aProposedUnclaimed,
   aShippableJourney,
   asRole,
   collectionOf,
   type JourneyOrder,
+  paySecondStage,
   pickupCodeOf,
   receive,
+  shipHome,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -335,6 +339,26 @@ test('goods that are given up end their order without moving money, and the cust
   });
   const { items } = await app.ok('messagePage', {}, { as: customer.token, locale: 'en' });
   expect(items[0]).toMatchObject({ event: 'goods-given-up' });
+});
+
+test('a line of which a part was collected is not called uncollected when the rest is given up', async () => {
+  const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
+  const { orderNo, customer, lineIds } = order;
+  for (const own of [lineIds, lineIds.slice(0, 1)]) await announce(app, order, own);
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  await paySecondStage(app, order);
+  await anUnclaimed(app, await shipHome(app, order));
+  const as = await asRole(app, 'baghdad-warehouse');
+  const waybills = order.parcels.slice(1).map(({ waybill }) => waybill);
+  await app.ok('handOver', { ...(await collectionOf(app, order)), waybills }, { as });
+  const proposal = { orderNo, version: 0, kind: 'give-up' as const, reason: 'test' };
+  const { version } = await app.ok('proposeUnclaimed', proposal, { as });
+  await app.ok('decideUnclaimed', { orderNo, version, approve: true }, { as: await finance() });
+  const { status, lines } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+  expect([status, lines.map((line) => [line.lineId, line.status])]).toEqual([
+    'TERMINATED',
+    lineIds.map((lineId, index) => [lineId, index === 0 ? 'bought' : 'unclaimed']),
+  ]);
 });
 
 test('extended goods keep waiting, a declined proposal reopens, and of two parallel decisions one counts', async () => {

@@ -1,5 +1,6 @@
 import type { SaleBook, UnclaimedKind } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { fromWire, type WireMoney } from '@wasit/contract/money';
+import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days as daysOf } from '../../../platform/clock/clock.ts';
@@ -154,11 +155,18 @@ async function endUnclaimedOrder(
     walletMinor: sale?.walletMinor ?? null,
   });
   const reason = row.proposalReason;
-  const parcels = (await parcelsOfOrders(tx, [orderNo])).filter(
-    ({ status }) => status === 'arrived',
-  );
-  const contents = await linesInParcels(tx, pluck(parcels, 'parcelId'));
-  await endUnclaimed(tx, order, { lineIds: new Set(pluck(contents, 'lineId')), actor, reason });
+  const all = await parcelsOfOrders(tx, [orderNo]);
+  const linesIn = async (status: ParcelStatus) => {
+    const parcelIds = pluck(
+      all.filter((parcel) => parcel.status === status),
+      'parcelId',
+    );
+    return new Set(pluck(await linesInParcels(tx, parcelIds), 'lineId'));
+  };
+  // A line of which a part was collected is not called "not collected".
+  const lineIds = (await linesIn('arrived')).difference(await linesIn('handed_over'));
+  await endUnclaimed(tx, order, { lineIds, actor, reason });
+  const parcels = all.filter(({ status }) => status === 'arrived');
   for (const parcel of parcels)
     await moveParcel(tx, parcel, { action: 'dispose', actor, set: { shelf: null }, reason });
   await tx.emit('logistics.unclaimed-ended', {

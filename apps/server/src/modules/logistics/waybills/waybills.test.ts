@@ -8,6 +8,7 @@ import {
   anAnnouncedJourney,
   announce,
   anOrderIn,
+  aPaidJourney,
   asRole,
   carton,
   type JourneyOrder,
@@ -15,6 +16,7 @@ import {
   receive,
 } from '../../console/journey.testing.ts';
 import { anUnannouncedBox, anUnknownParcel } from '../../console/unknown-box.testing.ts';
+import { anOrderedPurchase, draftFields } from '../../procurement/procurement.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 
 const app = await startTestApp();
@@ -222,6 +224,30 @@ describe('a waybill that does not exist', () => {
       'CHINA_SHIPPING',
       'measured',
     ]);
+  });
+
+  test('is withdrawn, and its purchase order is not sent any more: late again, until there are others', async () => {
+    const order = await aPaidJourney(app, { skus: 2, supplier: newId('s') });
+    const { poNo, version } = await anOrderedPurchase(app, [order]);
+    const { supplierId } = await draftFields(app, [order]);
+    const purchase = async () => {
+      const as = await buyer();
+      const { status, isOverdue, events } = await app.ok('purchaseOrderDetail', { poNo }, { as });
+      const { onTimePercent } = await app.ok('supplierFile', { supplierId }, { as });
+      return [status, isOverdue, onTimePercent, events[0]?.event, events[0]?.reason];
+    };
+    await app.ok('payPurchaseOrder', { poNo, version, reference: 'x' }, { as: await buyer() });
+    for (const lineId of order.lineIds) await announce(app, order, [lineId]);
+    await app.pass(60_000);
+    await app.passDays(4);
+    expect(await purchase()).toEqual(['shipped', false, 100, 'ship', '']);
+    await withdraw(parcelOf(order));
+    expect(await purchase()).toEqual(['part_shipped', true, 0, 'awaitRest', reason]);
+    await withdraw(parcelOf(order, 1));
+    expect(await purchase()).toEqual(['paid', true, 0, 'awaitDispatch', reason]);
+    await announce(app, order);
+    await app.pass(60_000);
+    expect(await purchase()).toEqual(['shipped', false, 0, 'ship', '']);
   });
 
   test('is withdrawn and received in parallel: one of the two happens', async () => {

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findLines, lockOrder } from '../../orders/index.ts';
+import { followWithdrawals } from '../../procurement/index.ts';
 import {
   addAside,
   announcedReplacementsOf,
@@ -12,7 +13,12 @@ import {
 } from '../parcels/goods-questions.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { awaitDispatchIfNothingSent } from '../parcels/order-progress.ts';
-import { linesInParcels, type ParcelRow, parcelsOfLines } from '../parcels/parcels.store.ts';
+import {
+  linesInParcels,
+  type ParcelRow,
+  parcelsOfLines,
+  sentLines,
+} from '../parcels/parcels.store.ts';
 import {
   activeParcelsWithLines,
   requestSecondStageWhenMeasured,
@@ -23,7 +29,7 @@ import { type ExpectedUnder, lockExpected } from './expected-under.ts';
  * A waybill was entered that does not exist: its parcel is no longer expected, nothing is refunded,
  * and its goods can be announced anew. Replacements that it should have brought are awaited again;
  * an order of which everything else is measured goes on, one of which nothing else was sent awaits
- * its dispatch again.
+ * its dispatch again, and so do the purchase orders of its lines.
  * @throws NOT_FOUND, PARCEL_STATE, CONFLICT, PIECES_ELSEWHERE when pieces of it would be forgotten
  */
 export async function withdrawParcel(
@@ -33,8 +39,10 @@ export async function withdrawParcel(
 ): Promise<{ parcelIds: [string, ...string[]] }> {
   return platform.transact(async (tx) => {
     const rows = await lockExpected(tx, expected);
+    const withdrawnLineIds: string[] = [];
     for (const row of rows) {
       const lineIds = pluck(await linesInParcels(tx, [row.parcelId]), 'lineId');
+      withdrawnLineIds.push(...lineIds);
       const replacements = await replacementsIn(tx, row, lineIds);
       // What is awaited keeps the order waiting, too.
       const awaitedIds = pluck(replacements, 'lineId');
@@ -54,6 +62,7 @@ export async function withdrawParcel(
         await awaitDispatchIfNothingSent(tx, await lockOrder(tx, row.orderNo), { actor, reason });
       await requestSecondStageWhenMeasured(tx, await lockOrder(tx, row.orderNo), actor);
     }
+    await followWithdrawals(tx, withdrawnLineIds, { shipments: { sentLines }, reason });
     const [first, ...rest] = rows;
     return { parcelIds: [first.parcelId, ...pluck(rest, 'parcelId')] };
   });

@@ -1,5 +1,5 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
-import { deliveryMethod } from '@wasit/contract/orders/states';
+import { deliveryMethod, undoingMoveOf } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
 import { reasonText } from '@wasit/contract/server-reasons';
 import type { UserActor } from '../../../platform/actor.ts';
@@ -19,7 +19,7 @@ import { storageDue } from '../second-stage/second-stage.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
 import { viewSecondStage } from './second-stage.view.ts';
-import { stepOfAction, type TimelineEvent, timeline, undoingMoveOf } from './timeline.rules.ts';
+import { stepOfAction, type TimelineEvent, timeline } from './timeline.rules.ts';
 
 function viewLine(
   line: OrderLineRow,

@@ -35,13 +35,6 @@ export const stepOfAction: Partial<Record<OrderAction | 'place', Step>> = {
   endUnclaimed: 'terminated',
 };
 
-/** Moves that take back another one: only what was done after the last of them counts. */
-export const undoingMoveOf: Partial<Record<OrderAction | 'place', OrderAction>> = {
-  announceParcel: 'withdrawWaybill',
-  // Goods brought back by a courier are not handed over.
-  handOver: 'bringBack',
-};
-
 /** The whole journey; orders closed early leave it. */
 const journeySteps: readonly Step[] = timelineSteps.filter(
   (step) => step !== 'cancelled' && step !== 'terminated',

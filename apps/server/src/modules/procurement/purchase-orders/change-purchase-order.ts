@@ -23,6 +23,15 @@ export interface PurchaseOrderVersion {
   readonly version: number;
 }
 
+/** When it was last moved. */
+export const lastMovedAt = ({
+  createdAt,
+  orderedAt,
+  paidAt,
+  shippedAt,
+  endedAt,
+}: PurchaseOrderRow) => latest(createdAt, orderedAt, paidAt, shippedAt, endedAt);
+
 /** How the audit trail names a purchase order. */
 export const purchaseOrderObject = (poNo: string): string => `purchase-order:${poNo}`;
 
@@ -40,7 +49,7 @@ export async function purchaseOrderAtVersion(
 ): Promise<PurchaseOrderRow> {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
   if (row.version !== version) failMoved(poNo);
-  tx.notBefore(latest(row.createdAt, row.orderedAt, row.paidAt, row.shippedAt, row.endedAt));
+  tx.notBefore(lastMovedAt(row));
   return row;
 }
 
@@ -73,6 +82,8 @@ const auditActions: Readonly<Record<PurchaseOrderEvent, { readonly action: strin
   pay: { action: 'procurement.po-pay' },
   shipPart: { action: 'procurement.po-ship-part' },
   ship: { action: 'procurement.po-ship' },
+  awaitRest: { action: 'procurement.po-await-rest' },
+  awaitDispatch: { action: 'procurement.po-await-dispatch' },
   close: { action: 'procurement.po-close' },
   cancel: { action: 'procurement.po-cancel' },
   correct: { action: 'procurement.po-correct' },

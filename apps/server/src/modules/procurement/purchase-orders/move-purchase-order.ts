@@ -8,15 +8,18 @@ import { pluck } from '../../../platform/pluck.ts';
 import { findLines } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
 import {
+  lastMovedAt,
   movePurchaseOrder,
   type PurchaseOrderVersion,
   purchaseOrderAtVersion,
 } from './change-purchase-order.ts';
+import { moveByWaybills } from './purchase-order.rules.ts';
 import {
   dropLines,
   linesOfPurchaseOrders,
+  lockPurchaseOrders,
   type PurchaseOrderRow,
-  purchaseOrderByNo,
+  purchaseOrdersOfLines,
   purchaseOrdersToShip,
 } from './purchase-orders.store.ts';
 
@@ -41,7 +44,7 @@ export async function payPurchaseOrder(
     const row = await purchaseOrderAtVersion(tx, expected);
     const set = { paidAt: tx.now };
     const paid = await movePurchaseOrder(tx, row, { action: 'pay', actor, reason: reference, set });
-    await followWaybills(tx, paid, shipments);
+    await followWaybills(tx, paid, { shipments });
     return { poNo: row.poNo };
   });
 }
@@ -74,7 +77,7 @@ export async function cancelPurchaseOrder(
   return platform.transact(async (tx) => {
     const row = await purchaseOrderAtVersion(tx, expected);
     if (row.status !== 'draft') {
-      const count = (await wantedLines(tx, row)).length;
+      const count = (await linesToSend(tx, row)).wanted.length;
       if (count > 0) fail('PO_LINES_BOUGHT', { params: { count } });
     }
     await movePurchaseOrder(tx, row, { action: 'cancel', actor, reason, set: { endedAt: tx.now } });
@@ -83,28 +86,38 @@ export async function cancelPurchaseOrder(
   });
 }
 
-/** Lines of it that a customer still waits for. */
-async function wantedLines(tx: Tx, { poNo }: PurchaseOrderRow): Promise<string[]> {
+/** Its lines, and those of them that a customer still waits for. */
+async function linesToSend(
+  tx: Tx,
+  { poNo }: PurchaseOrderRow,
+): Promise<{ all: string[]; wanted: string[] }> {
   const lines = (await linesOfPurchaseOrders(tx, [poNo])).filter((line) => line.dropped === null);
-  const orderLines = await findLines(tx, pluck(lines, 'lineId'));
-  return orderLines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId]));
+  const all = pluck(lines, 'lineId');
+  const orderLines = await findLines(tx, all);
+  return {
+    all,
+    wanted: orderLines.flatMap(({ lineId, status }) => (status === 'refunded' ? [] : [lineId])),
+  };
 }
 
+type SentLines = Pick<Shipments, 'sentLines'>;
+
 /**
- * A paid purchase order is part shipped with the first waybill for one of its lines, shipped once
- * each line has one. A line counts as sent with its first waybill.
+ * Moves a locked purchase order to where the waybills of its lines put it. A line counts as sent
+ * with its first waybill; one that was withdrawn never existed.
  */
-async function followWaybills(tx: Tx, row: PurchaseOrderRow, shipments: Shipments): Promise<void> {
-  const lineIds = await wantedLines(tx, row);
-  const sent = new Set((await shipments.waybillsOfLines(tx, lineIds)).map(({ lineId }) => lineId));
-  if (sent.size === 0) return;
-  const isFullySent = lineIds.every((lineId) => sent.has(lineId));
-  if (!isFullySent && row.status === 'part_shipped') return;
-  await movePurchaseOrder(tx, row, {
-    action: isFullySent ? 'ship' : 'shipPart',
-    actor: system('procurement'),
-    ...(isFullySent ? { set: { shippedAt: tx.now } } : {}),
-  });
+async function followWaybills(
+  tx: Tx,
+  row: PurchaseOrderRow,
+  { shipments, reason = '' }: { shipments: SentLines; reason?: string },
+): Promise<void> {
+  const { all, wanted } = await linesToSend(tx, row);
+  const sent = await shipments.sentLines(tx, all);
+  const action = moveByWaybills(row.status, { wanted, sent });
+  if (!action) return;
+  tx.notBefore(lastMovedAt(row));
+  const set = { shippedAt: action === 'ship' ? tx.now : null };
+  await movePurchaseOrder(tx, row, { action, actor: system('procurement'), reason, set });
 }
 
 /** Follows the waybills that were entered since. */
@@ -113,10 +126,22 @@ export async function followShipments(platform: Platform, shipments: Shipments):
   for (const { poNo } of await purchaseOrdersToShip(platform.db))
     await tasks.run(poNo, () =>
       platform.transact(async (tx) => {
-        const row = await purchaseOrderByNo(tx, poNo);
+        // Locked before its waybills are read: a withdrawal under way locks it, too.
+        const [row] = await lockPurchaseOrders(tx, [poNo]);
         if (row && (row.status === 'paid' || row.status === 'part_shipped'))
-          await followWaybills(tx, row, shipments);
+          await followWaybills(tx, row, { shipments });
       }),
     );
   tasks.throwFailures();
+}
+
+/** Waybills of some order lines were withdrawn: their purchase orders are not sent as before. */
+export async function followWithdrawals(
+  tx: Tx,
+  lineIds: readonly string[],
+  withdrawal: { shipments: SentLines; reason: string },
+): Promise<void> {
+  const poNos = new Set((await purchaseOrdersOfLines(tx, lineIds)).values());
+  for (const row of await lockPurchaseOrders(tx, [...poNos]))
+    await followWaybills(tx, row, withdrawal);
 }

@@ -1,4 +1,34 @@
 import { roundMinor, splitMinor } from '@wasit/contract/money';
+import {
+  mayMovePurchaseOrder,
+  type PurchaseOrderStatus,
+  purchaseOrderMoves,
+  waybillMoves,
+} from '@wasit/contract/procurement/purchase-order-states';
+
+interface SentLines {
+  /** Lines that a customer waits for. */
+  readonly wanted: readonly string[];
+  /** Lines of which something was sent. */
+  readonly sent: readonly string[];
+}
+
+/**
+ * The move that follows from the waybills of its lines, if any: part shipped with the first line
+ * that was sent, shipped once each that a customer waits for was; and back when waybills were
+ * withdrawn. One whose lines were all refunded stays as it is.
+ */
+export function moveByWaybills(
+  status: PurchaseOrderStatus,
+  { wanted, sent }: SentLines,
+): (typeof waybillMoves)[number] | undefined {
+  if (wanted.length === 0) return undefined;
+  const isFullySent = wanted.every((lineId) => sent.includes(lineId));
+  const to = isFullySent ? 'shipped' : sent.length > 0 ? 'part_shipped' : 'paid';
+  return waybillMoves.find(
+    (action) => purchaseOrderMoves[action].to === to && mayMovePurchaseOrder(action, status),
+  );
+}
 
 /** US cents for hundredths of a currency at `perDollar`, rounded half up like all money. */
 export const centsOf = (hundredths: number, perDollar: number): number =>

@@ -23,7 +23,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { lockRowsWithAny, rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import {
   purchaseCorrection,
   purchaseOrder,
@@ -59,6 +59,10 @@ export const purchaseOrderByNo = (
   poNo: string,
 ): Promise<PurchaseOrderRow | undefined> =>
   rowOf(reader, purchaseOrder, eq(purchaseOrder.poNo, poNo));
+
+/** Locks purchase orders until the transaction ends, always in the same order. */
+export const lockPurchaseOrders = (tx: Tx, poNos: readonly string[]): Promise<PurchaseOrderRow[]> =>
+  lockRowsWithAny(tx, purchaseOrder, 'poNo', poNos, asc(purchaseOrder.poNo));
 
 /** Compare-and-set by version: false when it was changed meanwhile. */
 export const changePurchaseOrder = (
