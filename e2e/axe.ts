@@ -19,20 +19,27 @@ const frame = [
   '.mantine-AppShell-navbar',
 ];
 
-/** Parts of the frame without a fault, each with its language, width and words. */
+/** Parts of the frame without a fault, each with its language, width and markup. */
 const faultless = new Set<string>();
 
-/** The parts of the frame on this page, by selector. The desk that is marked, and counts, differ. */
+/**
+ * The parts of the frame that this page shows, by selector; a menu beside the window is none of
+ * them. The desk that is marked, addresses and counts differ from page to page.
+ */
 const frameOf = (page: Page): Promise<[selector: string, part: string][]> =>
   page.evaluate(
     (selectors) =>
       selectors.flatMap((selector): [string, string][] => {
         const part = document.querySelector<HTMLElement>(selector);
-        if (!part) return [];
-        // Words that are not shown, as those of a closed menu, are not checked.
-        const words = part.innerText.replace(/\d+/g, '0');
+        if (!part?.checkVisibility()) return [];
+        const { left, right } = part.getBoundingClientRect();
+        if (right <= 0 || left >= innerWidth) return [];
+        const markup = part.outerHTML
+          .replace(/ (?:id|for|aria-(?:controls|current|describedby|labelledby))="[^"]*"/g, '')
+          .replace(/ (href|value)="[^"]*"/g, ' $1')
+          .replace(/ active\b|\d+/g, '');
         const { lang, dir } = document.documentElement;
-        return [[selector, [selector, lang, dir, innerWidth, words].join(' ')]];
+        return [[selector, [selector, lang, dir, innerWidth, markup].join(' ')]];
       }),
     frame,
   );

@@ -128,6 +128,11 @@ const followLinkTo = (page: Page, path: string) =>
     path.replace('/console', ''),
   );
 
+const addressOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -144,20 +149,21 @@ for (const language of languages) {
       ...screensOfMoney,
       'one payment': `/console/payments/${paymentId}`,
     });
-    for (const [name, path] of [...ofAdmin, ...ofMoney]) {
-      const isFirst = path === ofAdmin[0]?.[1] || path === ofMoney[0]?.[1];
-      if (path === ofMoney[0]?.[1]) await enter(context, 'finance-lead', language);
-      if (isFirst) await page.goto(path);
+    for (const [at, [name, path]] of [...ofAdmin, ...ofMoney].entries()) {
+      if (at === ofAdmin.length) await enter(context, 'finance-lead', language);
+      // Loading the console takes longest: some desks are opened by their address, all are linked.
+      if (at === ofAdmin.length || at % 5 === 0) await page.goto(path);
       else await followLinkTo(page, path);
       await settled(page);
+      await expect.poll(() => addressOf(page), name).toBe(path);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         // The frame needs a moment to fold its menu.
         await expect.poll(() => sideways(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
-      // axe's faults are the same in every language; the other journeys check Arabic too.
-      if (language === 'en') expect(await seriousFaults(page), name).toEqual([]);
+      // The markup is the same in every language.
+      if (language === languages[0]) expect(await seriousFaults(page), name).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

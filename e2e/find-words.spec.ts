@@ -82,12 +82,21 @@ test('filters chosen in quick succession all apply, and a box shows what the add
   await expect(boxes.nth(1)).not.toBeChecked();
 });
 
-/** The lists of a language; each is read in Arabic, the harder direction, and in another one. */
+const allScreens = [
+  'narrowed',
+  'nothing',
+  'empty',
+  'supplier',
+  'hot',
+  'ranking',
+  'rising',
+] as const;
+/** The lists of a language: all in Arabic, the harder direction, and in Kurdish, of long words. */
 const screensIn = {
-  en: ['narrowed', 'nothing', 'supplier'],
-  ar: ['narrowed', 'nothing', 'empty', 'supplier', 'hot', 'ranking', 'rising'],
-  ckb: ['nothing', 'empty', 'rising'],
-  'zh-Hans': ['nothing', 'hot', 'ranking'],
+  en: ['nothing'],
+  ar: allScreens,
+  ckb: allScreens,
+  'zh-Hans': ['nothing'],
 } as const satisfies Record<Locale, readonly string[]>;
 
 for (const locale of languages) {

@@ -32,6 +32,11 @@ for (const language of languagesOf('ar')) {
 
     // Empty, then wrong, then right: by the form alone, so that the address can be shared.
     await open(page, '/estimate');
+    await expect(page.locator('.breadcrumbs a')).toHaveAttribute('href', '/');
+    await expect(page.locator('.breadcrumbs [aria-current=page]')).toHaveText(
+      t('estimate', 'title'),
+    );
+    await checkScreen(page, 'estimator, empty');
     for (const [name, value] of [
       ['l', '60'],
       ['w', '0'],

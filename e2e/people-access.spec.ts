@@ -48,9 +48,15 @@ for (const [index, language] of languagesOf('ar').entries()) {
 
     await open(page, '/login');
     await page.getByRole('button', { name: t['login.mode.phone'] }).click();
+    const country = page.locator('[name=phoneCode]');
+    await expect(country).toHaveValue('964');
+    await expect(country.locator('option').first()).toHaveAttribute('value', '964');
     await page.locator('[name=phone]').fill(phone);
     await submit(page).click();
     await expect(page.locator('[name=code]')).toBeVisible();
+    const again = page.locator('.code-part button');
+    await expect(again).toContainText(t['code.againIn'].split('{{seconds}}')[0] ?? '');
+    await expect(again).toBeDisabled();
     await checkScreen(page, 'phone code');
     await page.locator('[name=code]').fill(await codeOf(phone));
     await submit(page).click();

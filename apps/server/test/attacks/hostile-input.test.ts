@@ -2,6 +2,7 @@ import { endpoints } from '@wasit/contract/endpoints';
 import { isStorable } from '@wasit/contract/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { renameAliases } from '../../src/platform/http/call/other-names.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 import { fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
@@ -58,8 +59,9 @@ async function servedCaller(name: Name): Promise<RawOptions> {
   return { as: await world.session(samples[name].owner ?? world.customer.userId) };
 }
 
-const refusedByForm = (name: Name, { input }: Mutation): boolean =>
-  !endpoints[name].in.safeParse(input ?? {}).success;
+/** What validation makes of it; other names of fields are replaced by ours before. */
+const parsed = (name: Name, { input }: Pick<Mutation, 'input'>) =>
+  endpoints[name].in.safeParse(renameAliases(endpoints[name], input ?? {}));
 
 test('the samples fill every field of the contract, and every sample is valid', () => {
   for (const name of names) {
@@ -69,34 +71,48 @@ test('the samples fill every field of the contract, and every sample is valid', 
   }
 });
 
+const theSample = (name: Name): Mutation => ({
+  what: 'the sample',
+  input: samples[name].input,
+  unstorable: false,
+});
+
 /** Some mutations, so that the fields are tested with different ones. */
 const every = (nth: number, name: Name): Mutation[] =>
   mutationsOf(samples[name].input).filter((_, index) => index % nth === 0);
 
-/** Validated before anything else; what comes in an address or as a file is sent in any case. */
+/**
+ * Validated in one place, before the handler and after only the search for card numbers
+ * (`test/attacks/card-sentinel.test.ts`); what comes in an address or as a file is sent in any case.
+ */
 const isForm = (name: Name): boolean =>
   endpoints[name].method === 'POST' && endpoints[name].files === undefined;
 
 /** Refused by validation. */
 const isFormless = (name: Name, mutation: Mutation): boolean =>
-  isForm(name) && refusedByForm(name, mutation);
+  isForm(name) && !parsed(name, mutation).success;
+
+/** With fields that nobody asked for. */
+const overfull = (name: Name): Mutation[] =>
+  mutationsOf(samples[name].input).filter(({ what }) => what === 'surplus' || what === 'poison');
 
 /**
- * What gets through validation, each once: a surplus field is dropped there, so that whatever it
- * holds is the same call.
+ * What gets through validation, each form of it once; then surplus fields, which are dropped there
+ * but are read before, and the sample itself twice.
  */
 function* passing(name: Name, mutations: readonly Mutation[]): Generator<Mutation> {
   const seen = new Set<string>();
   for (const mutation of mutations) {
     if (!isForm(name)) yield mutation;
     else {
-      const { success, data } = endpoints[name].in.safeParse(mutation.input ?? {});
+      const { success, data } = parsed(name, mutation);
       const form = JSON.stringify(data);
       if (!success || seen.has(form)) continue;
       seen.add(form);
       yield mutation;
     }
   }
+  yield* [...overfull(name), theSample(name), theSample(name)];
 }
 
 describe('invalid input', () => {
@@ -162,10 +178,7 @@ test.each(['visitor', 'customer', 'admin'] as const)(
         ] ||
         (policy === 'signed-in' && who !== 'visitor');
       if (served || policy === 'anyone' || policy === 'outside') continue;
-      for (const mutation of [
-        { what: 'the sample', input: samples[name].input, unstorable: false },
-        ...every(61, name),
-      ]) {
+      for (const mutation of [theSample(name), ...every(61, name)]) {
         const answer = await callRaw(app, name, mutation.input, { as });
         wrong.push(...faults(mutation, answer).map((one) => `${name}: ${one}`));
         // Bodies that are too large or too deep are refused before authentication.
@@ -227,8 +240,8 @@ const holdsUnstorable = (value: unknown): boolean =>
       Object.values(value).some((one) => holdsUnstorable(one));
 
 /** Whether it passes validation: unknown fields are dropped there. */
-function passesOn(name: Name, { input }: Mutation): boolean {
-  const { data, success } = endpoints[name].in.safeParse(input ?? {});
+function passesOn(name: Name, mutation: Mutation): boolean {
+  const { data, success } = parsed(name, mutation);
   return success && holdsUnstorable(data);
 }
 

@@ -108,7 +108,8 @@ test.skipIf(!existsSync(real))(
   { timeout: 120_000 },
   async () => {
     const lines = (await readFile(real, 'utf8')).trimEnd().split('\n');
-    const some = lines.filter((_, at) => at % 60 === 0);
+    // The rows of one of the sources are few, and of every shape.
+    const some = lines.filter((line, at) => at % 60 === 0 || line.includes('saleor/'));
     const report = await importFile(app.platform, await aFile(some), { source: 'real' });
     // They have neither pictures of ours nor Arabic names: none is on sale.
     expect(report).toMatchObject({ rows: some.length, added: some.length, bad: 0 });
