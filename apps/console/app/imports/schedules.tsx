@@ -95,10 +95,10 @@ function ScheduleTable({
         {
           key: 'last',
           head: t('schedule.last'),
-          cell: ({ lastRunAt: lastAt, error: fault, progress }) => (
+          cell: ({ lastRunAt, error, progress }) => (
             <>
-              {lastAt ? <When at={lastAt} /> : t('schedule.never')}{' '}
-              {fault && <Mark tone="bad">{t(`schedule.fault.${fault}`)}</Mark>}
+              {lastRunAt ? <When at={lastRunAt} /> : t('schedule.never')}{' '}
+              {error && <Mark tone="bad">{t(`schedule.fault.${error}`)}</Mark>}
               {progress && <RefreshProgress {...progress} />}
             </>
           ),

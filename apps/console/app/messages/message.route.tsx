@@ -115,7 +115,7 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
     sentAt,
     deliveredAt,
     readAt,
-    nextAttemptAt: nextTryAt,
+    nextAttemptAt,
     providerId,
     lastError,
   } = detail;
@@ -136,7 +136,7 @@ function FactsPanel({ detail }: { detail: DeliveryDetail }) {
           sentAt !== null && [t('sentAt'), <When key="sent" at={sentAt} />],
           deliveredAt !== null && [t('deliveredAt'), <When key="delivered" at={deliveredAt} />],
           readAt !== null && [t('readAt'), <When key="read" at={readAt} />],
-          nextTryAt !== null && [t('nextTry'), <When key="next" at={nextTryAt} />],
+          nextAttemptAt !== null && [t('nextTry'), <When key="next" at={nextAttemptAt} />],
           providerId !== null && [t('providerId'), <Code key="id">{providerId}</Code>],
           lastError !== null && [
             t('lastError'),

@@ -82,7 +82,7 @@ export default function DeliveriesScreen() {
               t('sent.noAnswer')
             ) : null,
         },
-        { key: 'next', head: t('sent.next'), time: ({ nextAttemptAt: nextTryAt }) => nextTryAt },
+        { key: 'next', head: t('sent.next'), time: ({ nextAttemptAt }) => nextAttemptAt },
         { key: 'at', head: t('sent.at'), time: ({ createdAt }) => createdAt },
       ]}
     />

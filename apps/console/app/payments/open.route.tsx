@@ -111,11 +111,7 @@ function CheckButton({ item: { paymentId }, onChecked }: { item: OpenPayment; on
   );
 }
 
-function State({
-  item: { status, problem: fault, nextCheckAt: nextAskAt, seenPaid },
-}: {
-  item: OpenPayment;
-}) {
+function State({ item: { status, problem, nextCheckAt, seenPaid } }: { item: OpenPayment }) {
   const { t } = useTranslation(['payments', 'words']);
   return (
     <>
@@ -126,11 +122,11 @@ function State({
         </Tag>
       )}
       <SmallText>
-        {t(`open.fault.${fault}`)}
-        {nextAskAt && (
+        {t(`open.fault.${problem}`)}
+        {nextCheckAt && (
           <>
             {' '}
-            {t('open.next')} <When at={nextAskAt} />
+            {t('open.next')} <When at={nextCheckAt} />
           </>
         )}
       </SmallText>

@@ -77,7 +77,7 @@ export function SendPayout({
   ...callbacks
 }: RefundDialogProps & { payout: Payout }) {
   const { t } = useTranslation(['finance', 'words']);
-  const { payoutId, byPlatform, error: fault, method, amount } = payout;
+  const { payoutId, byPlatform, error, method, amount } = payout;
   const isByPlatform = (reference: string) => byPlatform && reference === '';
   const fromWhere = (origin: (typeof payoutOrigins)[number]) =>
     t(
@@ -122,9 +122,9 @@ export function SendPayout({
       {...callbacks}
     >
       <Text size="sm">{t(byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>
-      {fault ? (
+      {error ? (
         <Text size="sm" c="red">
-          {t(`payoutFault.${fault}`)}
+          {t(`payoutFault.${error}`)}
         </Text>
       ) : null}
       <Facts

@@ -206,7 +206,7 @@ function Source({ need: { sourceText, sourceLanguage } }: { need: TranslationNee
   );
 }
 
-function Draft({ need: { draftText, isRequested, error: fault } }: { need: TranslationNeed }) {
+function Draft({ need: { draftText, isRequested, error } }: { need: TranslationNeed }) {
   const { t } = useTranslation('translations');
   if (draftText !== null)
     return (
@@ -218,5 +218,5 @@ function Draft({ need: { draftText, isRequested, error: fault } }: { need: Trans
       </>
     );
   if (isRequested) return <Mark tone="calm">{t('asked')}</Mark>;
-  return fault ? <Mark tone="bad">{t(`fault.${fault}`)}</Mark> : '–';
+  return error ? <Mark tone="bad">{t(`fault.${error}`)}</Mark> : '–';
 }

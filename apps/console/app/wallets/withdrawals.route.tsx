@@ -98,7 +98,7 @@ export default function WithdrawalsScreen() {
             code: ({ withdrawalNo }) => withdrawalNo,
           },
           { key: 'amount', head: t('amount'), money: ({ amount }) => amount, strong: true },
-          { key: 'asked', head: t('asked'), time: ({ requestedAt: askedAt }) => askedAt },
+          { key: 'asked', head: t('asked'), time: ({ requestedAt }) => requestedAt },
           {
             key: 'customer',
             head: t('words:customer'),

@@ -32,7 +32,7 @@ export function ProductPictures({
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
   // One not tried yet is fetched by the next sweep.
-  const isMissing = outsidePictures.some(({ error: fault }) => fault !== null);
+  const isMissing = outsidePictures.some(({ error }) => error !== null);
   const neverFetched =
     outsidePictures.length === 0 &&
     sourceImages.length > 0 &&
@@ -88,7 +88,7 @@ export function ProductPictures({
 }
 
 function OutsidePicture({
-  picture: { address, state, attempts: tries, nextAttemptAt: nextTryAt, error: fault },
+  picture: { address, state, attempts, nextAttemptAt, error },
 }: {
   picture: Outside;
 }) {
@@ -97,14 +97,14 @@ function OutsidePicture({
     <div>
       <Group gap="sm">
         <Mark tone={state === 'failed' ? 'bad' : 'wait'}>{t(`outside.${state}`)}</Mark>
-        {fault && (
+        {error && (
           <Text size="sm">
-            {t('outside.tried', { why: t(`fault.${fault}`), n: formatNumber(tries) })}
+            {t('outside.tried', { why: t(`fault.${error}`), n: formatNumber(attempts) })}
           </Text>
         )}
-        {fault && nextTryAt && (
+        {error && nextAttemptAt && (
           <DimmedText>
-            {t('outside.next')} <When at={nextTryAt} />
+            {t('outside.next')} <When at={nextAttemptAt} />
           </DimmedText>
         )}
       </Group>

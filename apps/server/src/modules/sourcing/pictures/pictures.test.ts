@@ -99,7 +99,7 @@ test('imported products get our own re-encoded pictures, of product and SKUs; an
 const staff = async () => ({ as: (await aStaff(shop, 'catalogue')).token });
 const waitingOf = async (productId: number) =>
   (await shop.ok('staffProductDetail', { productId }, await staff())).outsidePictures.map(
-    ({ address, state, error: fault }) => [address, state, fault],
+    ({ address, state, error }) => [address, state, error],
   );
 
 /** Moves the clock and runs only the fetching sweep. */

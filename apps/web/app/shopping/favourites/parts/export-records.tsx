@@ -49,17 +49,8 @@ function ExportRecord({
   const { t } = useTranslation('favourites');
   const { dateTime, date } = useFormat();
   const { run, call, busy, error } = useApi();
-  const {
-    exportId,
-    content,
-    format,
-    state,
-    count,
-    groupName,
-    requestedAt: askedAt,
-    expiresAt,
-    link,
-  } = record;
+  const { exportId, content, format, state, count, groupName, requestedAt, expiresAt, link } =
+    record;
   const download = () =>
     void run(async () => {
       // Large files are downloaded by the browser itself.
@@ -83,8 +74,8 @@ function ExportRecord({
         <p className="soft small">
           <Dotted
             parts={[
-              <time key="at" dateTime={askedAt}>
-                <bdi>{dateTime(askedAt)}</bdi>
+              <time key="at" dateTime={requestedAt}>
+                <bdi>{dateTime(requestedAt)}</bdi>
               </time>,
               <>
                 {t(countKey[format])} <bdi>{formatNumber(count)}</bdi>
