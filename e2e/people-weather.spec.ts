@@ -200,7 +200,10 @@ test('a failed request keeps the name of a favourite group in its field, and the
 test('a failure to read or delete messages is reported, and the focus is kept when its button goes', async ({
   page,
 }) => {
-  await enterNew(page);
+  const token = await enterNew(page);
+  // The welcome is written by the worker.
+  const inbox = () => ok('messagePage', { pageNo: 1, pageSize: 1 }, token);
+  await expect.poll(async () => (await inbox()).total).toBe(1);
   await open(page, '/individualCenter/messages');
   const [read, remove] = [
     page.locator('.inbox-tools .button'),

@@ -23,22 +23,32 @@ async function plainly(
     offset,
   }: { plan: SearchPlan; filter: SearchFilter; order: string; offset: number },
 ) {
-  const { rows } = await platform.pool.query<{ product_id: number }>(
-    `select product_id from product_search where doc @@ $1::tsquery and ($2::int[] is null or leaf_id = any($2)) and ($3::int is null or price_minor >= $3)
-     and ($4::int is null or price_minor <= $4) and ($5::int is null or supplier_id = $5) and (not $6 or in_stock) and (not $7 or ship_days <= 3)
-     order by ${order} limit 20 offset $8`,
-    [
-      planQuery(plan),
-      filter.categoryIds,
-      filter.priceFromMinor,
-      filter.priceToMinor,
-      filter.supplierId,
-      filter.inStock,
-      filter.shipsSoon,
-      offset,
-    ],
-  );
-  return rows.map(({ product_id }) => product_id);
+  const client = await platform.pool.connect();
+  try {
+    // Among many millions such a statement takes longer than one of the shop may.
+    await client.query(
+      "begin; set local statement_timeout = '10min'; set local work_mem = '256MB'",
+    );
+    const { rows } = await client.query<{ product_id: number }>(
+      `select product_id from product_search where doc @@ $1::tsquery and ($2::int[] is null or leaf_id = any($2)) and ($3::int is null or price_minor >= $3)
+       and ($4::int is null or price_minor <= $4) and ($5::int is null or supplier_id = $5) and (not $6 or in_stock) and (not $7 or ship_days <= 3)
+       order by ${order} limit 20 offset $8`,
+      [
+        planQuery(plan),
+        filter.categoryIds,
+        filter.priceFromMinor,
+        filter.priceToMinor,
+        filter.supplierId,
+        filter.inStock,
+        filter.shipsSoon,
+        offset,
+      ],
+    );
+    return rows.map(({ product_id }) => product_id);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 /** How many pages by price, sales or time differ from those of plain SQL. */
