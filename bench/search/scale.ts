@@ -23,13 +23,14 @@ type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
 /**
  * Limits by the largest catalogue of each row: milliseconds for 95 of 100 searches of any words,
- * sort and filter; searches per second of 16 clients; resident memory of the server.
+ * sort and filter; searches per second of 16 clients; resident memory of the server; milliseconds
+ * for 95 of 100 suggestions (design: search, section 7).
  */
 const limits = [
-  { products: 10_000, p95: 15, perSecond: 150, serverMiB: 600 },
-  { products: 100_000, p95: 40, perSecond: 150, serverMiB: 600 },
-  { products: 1_000_000, p95: 120, perSecond: 150, serverMiB: 600 },
-  { products: 10_000_000, p95: 200, perSecond: 0, serverMiB: 2_500 },
+  { products: 10_000, p95: 15, perSecond: 150, serverMiB: 600, suggestP95: 15 },
+  { products: 100_000, p95: 40, perSecond: 150, serverMiB: 600, suggestP95: 15 },
+  { products: 1_000_000, p95: 120, perSecond: 150, serverMiB: 600, suggestP95: 15 },
+  { products: 10_000_000, p95: 200, perSecond: 0, serverMiB: 2_500, suggestP95: 50 },
 ] as const;
 const limitsOf = (products: number) => limits.find((row) => products <= row.products) ?? limits[3];
 const simultaneous = 16;
@@ -241,7 +242,12 @@ async function overHttp(
         ),
       );
       print(`suggestions, p95: ${p95.toFixed(1)} ms`);
-      bars.push({ what: 'suggestions p95, ms', measured: p95, must: 15, most: true });
+      bars.push({
+        what: 'suggestions p95, ms',
+        measured: p95,
+        must: limitsOf(products).suggestP95,
+        most: true,
+      });
     }
     return bars;
   } finally {
