@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../apps/server/src/platform/config/config.ts';
 import { newMetrics } from '../../apps/server/src/platform/metrics/metrics.ts';
+import { endpoints } from '../../packages/contract/src/endpoints.ts';
 import { root } from './programs.ts';
 
 const deploy = join(root, 'deploy');
@@ -127,6 +128,31 @@ test('every proxy example removes the trace header of a browser', () => {
   expect(read('nginx.conf').match(/location /g)?.length).toBe(
     read('nginx.conf').match(/include \S+wasit-proxy\.conf/g)?.length,
   );
+});
+
+/** The longest body that nginx.conf lets through to an address, by the location it falls into. */
+function longestBodyOf(conf: string, address: string): number {
+  const locations = [...conf.matchAll(/location (~ )?(\S+) \{([^}]*)\}/g)].map(
+    ([, isPattern, at = '', text = '']) => ({ isPattern, at, text }),
+  );
+  const chosen =
+    locations.find(({ isPattern, at }) => isPattern && new RegExp(at).test(address)) ??
+    locations
+      .filter(({ isPattern, at }) => !isPattern && address.startsWith(at))
+      .toSorted((one, other) => other.at.length - one.at.length)[0];
+  const sizeIn = (text: string) => /client_max_body_size (\d+)m;/.exec(text)?.[1];
+  return Number(sizeIn(chosen?.text ?? '') ?? sizeIn(conf)) * 1024 * 1024;
+}
+
+test('nginx lets the files and bodies through that endpoints take', () => {
+  const conf = read('nginx.conf');
+  const needed = Object.values(endpoints).map(({ path, files, maxBodyBytes = 64 * 1024 }) => ({
+    address: `/pdpd${path}`,
+    bytes: files ? files.max * files.maxBytes + 64 * 1024 : maxBodyBytes,
+  }));
+  expect(needed.filter(({ address, bytes }) => longestBodyOf(conf, address) < bytes)).toEqual([]);
+  expect(longestBodyOf(conf, '/pdpd/wasit/v1/clip/make')).toBe(17 * 1024 * 1024);
+  expect(longestBodyOf(conf, '/pdpd/hello/banner/listBanner')).toBe(1024 * 1024);
 });
 
 function folder(): string {

@@ -39,6 +39,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** Jobs still running then are given back; the process itself ends soon after (start.ts). */
+const finishJobsWithinMs = 20_000;
+
 /** The platform over a migrated database: used by acts, the command line and tests. */
 export async function openPlatform({
   config,
@@ -102,7 +105,7 @@ export async function openPlatform({
     ...platform,
     async close() {
       await platform.whenDelivered();
-      await boss.stop({ graceful: true, timeout: 5000 });
+      await boss.stop({ graceful: true, timeout: finishJobsWithinMs });
       await replicas?.close();
       await database.close();
     },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { openTestPlatform } from '../test/start.ts';
 import { buildApp } from './app.ts';
@@ -27,6 +29,20 @@ test('a stop completes accepted calls and accepts no new ones', async () => {
   expect(await answer.json()).toEqual({ done: true });
   await stopped;
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+});
+
+test('a stop does not wait for a connection on which nothing was sent', async () => {
+  const { app, origin } = await listening();
+  const accepted = once(app.server.server, 'connection');
+  const silent = connect(Number(new URL(origin).port), '127.0.0.1')
+    .on('error', () => {})
+    .resume();
+  const ended = once(silent, 'close');
+  await accepted;
+  const begun = Date.now();
+  await app.close();
+  await ended;
+  expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
 test('a process that is about to stop answers, says that it is not ready, and lets go of each connection', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
 
-type Fault = 'down' | 'full' | 'cut' | undefined;
+type Fault = 'down' | 'full' | 'cut' | 'stalled' | undefined;
 
 export interface TestBucket {
   /** Configuration of the server and its commands. */
@@ -28,6 +28,8 @@ const faults = {
   down: refusal(503, 'ServiceUnavailable'),
   full: refusal(507, 'InsufficientStorage'),
   cut: (response: ServerResponse) => response.destroy(),
+  stalled: (response: ServerResponse) =>
+    response.writeHead(200, { 'content-length': '1000' }).write('the first bytes'),
 };
 
 /** An S3 server with one bucket, which checks signatures and checksums and can fail on command. */

@@ -14,6 +14,7 @@ import { networkOf } from './call/network.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 import { retryAfterSeconds } from './overload/unavailable.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
+import { endSilentConnections } from './silent-connections.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ const hasLoginWindows = ({ GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, APPLE_CLIENT_ID }:
 export async function newServer(platform: Platform): Promise<FastifyInstance> {
   const { config, log } = platform;
   const app = newFastify(config, log);
+  endSilentConnections(app);
   traceRequests(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });

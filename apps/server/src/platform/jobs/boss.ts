@@ -7,7 +7,8 @@ import { sendUntilCommit } from '../db/transact.ts';
 import { carriedTrace } from '../tracing/tracing.ts';
 
 /**
- * Every queue of the product. A job that keeps failing ends in `dead`, where the metrics count it.
+ * An event that nobody could be told of ends here, where the metrics count it. Sweeps do not: they
+ * run again within the minute.
  */
 export const deadQueue = 'dead';
 
@@ -19,8 +20,8 @@ export const sweepNowQueue = 'sweep.soon';
  * (worker.ts).
  */
 const queues = [
-  { name: 'outbox.deliver', retryLimit: 12 },
-  { name: sweepNowQueue, retryLimit: 0 },
+  { name: 'outbox.deliver', retryLimit: 12, deadLetter: deadQueue },
+  { name: sweepNowQueue, retryLimit: 0, deadLetter: undefined },
 ] as const;
 
 const schema = 'pgboss';
@@ -78,14 +79,14 @@ export async function prepareQueues(url: string): Promise<void> {
   await boss.start();
   try {
     if (!(await boss.getQueue(deadQueue))) await boss.createQueue(deadQueue);
-    for (const { name, retryLimit } of queues) {
+    for (const { name, retryLimit, deadLetter } of queues) {
       if (await boss.getQueue(name)) continue;
       await boss.createQueue(name, {
         retryLimit,
         retryDelay: 1,
         retryBackoff: true,
         retryDelayMax: 300,
-        deadLetter: deadQueue,
+        ...(deadLetter ? { deadLetter } : {}),
         expireInSeconds: 120,
       });
     }

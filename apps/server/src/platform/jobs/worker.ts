@@ -5,7 +5,7 @@ import type { Sweep } from '../module.ts';
 import { deliver, enqueueUndelivered } from '../outbox/outbox.ts';
 import type { Platform } from '../platform.ts';
 import { inSpan } from '../tracing/tracing.ts';
-import { deadQueue, sweepNowQueue } from './boss.ts';
+import { sweepNowQueue } from './boss.ts';
 
 /** Of one span to others. */
 const maxLinks = 32;
@@ -104,6 +104,17 @@ function pollUndelivered(platform: Platform): void {
 const sweepPollSeconds = 10;
 
 /**
+ * Makes the queue of a sweep. An earlier release let it lead to `dead`, where a sweep that a stop had
+ * cut off was taken for an event given up.
+ */
+async function prepareSweepQueue({ boss }: Platform, name: string): Promise<void> {
+  const queue = await boss.getQueue(name);
+  if (!queue)
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300 });
+  else if (queue.deadLetter) await boss.updateQueue(name, { deadLetter: null });
+}
+
+/**
  * Takes jobs: delivers events that a dead process left behind, and runs every sweep each minute.
  */
 export async function startWorker(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
@@ -135,16 +146,11 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
       return results;
     },
   );
+  await prepareSweepQueue(platform, sweepNowQueue);
   const workerIds: string[] = [];
   for (const sweep of sweeps) {
     const queue = queueOf(sweep);
-    if (!(await boss.getQueue(queue)))
-      await boss.createQueue(queue, {
-        policy: 'short',
-        retryLimit: 0,
-        expireInSeconds: 300,
-        deadLetter: deadQueue,
-      });
+    await prepareSweepQueue(platform, queue);
     const polling = { pollingIntervalSeconds: sweepPollSeconds };
     workerIds.push(await boss.work(queue, polling, () => runSweep(platform, sweep)));
     await boss.schedule(queue, '* * * * *');

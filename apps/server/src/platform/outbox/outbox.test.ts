@@ -4,8 +4,8 @@ import { openTestPlatform } from '../../../test/start.ts';
 import { system } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import { runTransaction, sendUntilCommit } from '../db/transact.ts';
-import { newBoss } from '../jobs/boss.ts';
-import { startWorker } from '../jobs/worker.ts';
+import { deadQueue, newBoss, sweepNowQueue } from '../jobs/boss.ts';
+import { runSweepsSoon, startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { on, openEvents } from './outbox.ts';
@@ -43,7 +43,20 @@ const heldBack = new Promise<void>((resolve) => {
 const boss = newBoss(opened.platform.pool, { worker: true, onError: () => {} });
 await boss.start();
 const platform: Platform = makePlatform({ ...opened.platform, boss, subscribers });
-await startWorker(platform, []);
+const failingSweep = {
+  name: 'test.failing',
+  run: async () => {
+    throw new Error('the sweep throws');
+  },
+};
+// As an earlier release made them.
+await boss.createQueue('sweep.test.failing', {
+  policy: 'short',
+  retryLimit: 0,
+  deadLetter: deadQueue,
+});
+await boss.updateQueue(sweepNowQueue, { deadLetter: deadQueue });
+await startWorker(platform, [failingSweep]);
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await opened.platform.close();
@@ -62,6 +75,18 @@ const both = ['test.fragile', 'test.sturdy'];
 test('an event’s effect is done before the act returns', async () => {
   await happen('at-once');
   expect(await effects('at-once')).toEqual(both);
+});
+
+test('a sweep that fails, or was cut off, is not counted among the jobs given up', async () => {
+  const counted = async (where: string) =>
+    (await platform.pool.query(`select count(*)::int as n from pgboss.job where ${where}`)).rows[0]
+      .n;
+  await runSweepsSoon(platform, [failingSweep]);
+  await expect
+    .poll(() => counted(`name = 'sweep.test.failing' and state = 'failed'`), { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect((await boss.getQueue(sweepNowQueue))?.deadLetter).toBeNull();
+  expect(await counted(`name = 'dead'`)).toBe(0);
 });
 
 test('an act does not wait for a subscriber that only notifies people, which still runs', async () => {

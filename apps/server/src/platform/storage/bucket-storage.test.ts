@@ -16,6 +16,7 @@ import { deleteStrayFiles } from '../files/sweep-files.ts';
 import { bucketStorage, openBucket } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { moveFiles } from './move-files.ts';
+import { StorageError } from './storage.ts';
 
 const bucket = await startBucket();
 const app = await startTestApp(bucket.env);
@@ -93,6 +94,30 @@ test('while the bucket does not answer a stored file is answered 503, not 404', 
   bucket.fail('down');
   const headers = { authorization: `Bearer ${token}` };
   expect((await app.app.server.inject({ url, headers })).statusCode).toBe(503);
+});
+
+test('a bucket that falls silent in the middle of an answer fails reads and lists, and delays nothing for good', async () => {
+  const impatient = bucketStorage(
+    openBucket(platform.config, 300) ?? expect.unreachable('a bucket'),
+    'uploads/',
+  );
+  bucket.fail('stalled');
+  await expect(impatient.read('upload/aa/f_one.webp')).rejects.toThrow(StorageError);
+  await expect(impatient.list()[Symbol.asyncIterator]().next()).rejects.toThrow(StorageError);
+});
+
+test('a reader slower than the bucket’s time limit gets the whole film', async () => {
+  const film = Buffer.alloc(16 * 1024 * 1024, 'film');
+  await inBucket.write('film.mp4', film);
+  const impatient = bucketStorage(
+    openBucket(platform.config, 200) ?? expect.unreachable('a bucket'),
+    'uploads/',
+  );
+  const body = await impatient.stream('film.mp4');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  const parts = await body?.toArray();
+  expect(Buffer.concat(parts ?? []).equals(film)).toBe(true);
+  await inBucket.remove('film.mp4');
 });
 
 test('the check of stored files (I12) reads the bucket: existing files pass, missing ones are reported', async () => {

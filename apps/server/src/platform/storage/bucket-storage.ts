@@ -50,16 +50,24 @@ const withStorageError = async <T>(answer: Promise<T>): Promise<T> =>
 type Sdk = typeof import('@aws-sdk/client-s3');
 export interface Bucket {
   readonly name: string;
-  open(): Promise<{ sdk: Sdk; client: S3Client }>;
+  open(): Promise<{
+    sdk: Sdk;
+    client: S3Client;
+    /** For bodies whose pace others set: a slow reader, a large file. */
+    patient: S3Client;
+  }>;
 }
 
-/** One client for all storages of a process; its package is loaded with the first call. */
-export function openBucket(config: Config): Bucket | undefined {
+/**
+ * The same clients for all storages of a process; their package is loaded with the first call. A
+ * call fails when the bucket is silent for longer than `silenceMs`, also in the middle of a body.
+ */
+export function openBucket(config: Config, silenceMs = 10_000): Bucket | undefined {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   const open = openedOnce(async () => {
     const sdk = await import('@aws-sdk/client-s3');
-    const client = new sdk.S3Client({
+    const settings = {
       region: S3_REGION,
       ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT } : {}),
       forcePathStyle: config.S3_PATH_STYLE,
@@ -68,13 +76,22 @@ export function openBucket(config: Config): Bucket | undefined {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
-      requestHandler: {
-        connectionTimeout: 2_000,
-        requestTimeout: 10_000,
-        throwOnRequestTimeout: true,
-      },
-    });
-    return { sdk, client };
+    } as const;
+    const untilHeaders = {
+      connectionTimeout: 2_000,
+      requestTimeout: silenceMs,
+      throwOnRequestTimeout: true,
+    };
+    return {
+      sdk,
+      client: new sdk.S3Client({
+        ...settings,
+        requestHandler: { ...untilHeaders, socketTimeout: silenceMs },
+      }),
+      // A body that is not read for a while, because its reader is slow, looks like a silent
+      // bucket. The reader's own connection ends when nothing arrives there.
+      patient: new sdk.S3Client({ ...settings, requestHandler: untilHeaders }),
+    };
   });
   return { name: S3_BUCKET, open };
 }
@@ -121,18 +138,18 @@ async function bodyWithChecksum(body: Buffer | string) {
 /** The objects of a bucket below a prefix, e.g. "uploads/". */
 export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): Storage {
   const keyOf = (name: string) => `${prefix}${name}`;
-  const get = async (name: string, range?: string) => {
-    const { sdk, client } = await open();
+  const get = async (by: 'client' | 'patient', name: string, range?: string) => {
+    const { sdk, [by]: client } = await open();
     const object = new sdk.GetObjectCommand({ Bucket, Key: keyOf(name), Range: range });
     return (await undefinedIfMissing(client.send(object)))?.Body;
   };
   const read: Storage['read'] = async (name) => {
-    const body = await get(name);
+    const body = await get('client', name);
     return body && Buffer.from(await withStorageError(body.transformToByteArray()));
   };
   return {
     async write(name, body) {
-      const { sdk, client } = await open();
+      const { sdk, client, patient } = await open();
       const object = new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(name),
@@ -141,7 +158,7 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
       });
       await withStorageError(
         typeof body === 'string'
-          ? client.send(object, { requestTimeout: largeFileMs })
+          ? patient.send(object, { requestTimeout: largeFileMs })
           : client.send(object),
       );
     },
@@ -152,7 +169,7 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
       return (await undefinedIfMissing(client.send(head)))?.ContentLength;
     },
     async stream(name, range) {
-      const body = await get(name, range && `bytes=${range.first}-${range.last}`);
+      const body = await get('patient', name, range && `bytes=${range.first}-${range.last}`);
       return body instanceof Readable ? body : undefined;
     },
     source: read,

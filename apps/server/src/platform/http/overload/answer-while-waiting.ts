@@ -35,7 +35,9 @@ export async function answerWhileWaiting({
     async close() {
       if (!server.listening) return;
       server.close();
-      server.closeIdleConnections();
+      // Every answer is written at once. A connection on which nothing came, or half a call, would
+      // keep the server itself from listening.
+      server.closeAllConnections();
       await once(server, 'close');
     },
   };

@@ -1,7 +1,33 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
 import { allConnectionsTaken } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
+import { freePort } from '../../postgres/postmaster.ts';
+import { answerWhileWaiting } from './answer-while-waiting.ts';
+
+test('what answers until the database is up gives its address back although a connection is silent or sends half a call', async () => {
+  const port = await freePort();
+  const waiting = await answerWhileWaiting({ host: '127.0.0.1', port });
+  const readiness = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+  await expect.poll(readiness).toBe(503);
+  const sockets = ['', 'GET / HTTP/1.1\r\nHost: shop'].map((sent) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent)).on('error', () => {});
+    return socket.resume();
+  });
+  const ends = sockets.map((socket) => once(socket, 'close'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  // It comes on a connection of its own, after theirs were accepted.
+  expect(await readiness()).toBe(503);
+  await waiting.close();
+  await Promise.all(ends);
+  expect(await readiness()).toBeUndefined();
+});
 
 test('under overload browsing is refused at once and buying served, and everything is once it is over', async () => {
   const { platform, app } = await startTestApp({ DATABASE_POOL: '2' });
