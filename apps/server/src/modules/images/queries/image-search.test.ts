@@ -126,3 +126,10 @@ test('similar products never include the product itself or duplicates; without a
     status: 404,
   });
 });
+
+test('goods of the same part of the shop come before others that look as much alike', async () => {
+  const { items } = await app.ok('similarProducts', { productId: wanted });
+  const areLamps = idsOf({ items }).map((productId) => shelf.indexOf(productId) % 2 === 1);
+  expect(areLamps.length).toBeGreaterThan(3);
+  expect(areLamps.slice(0, 3)).toEqual([false, false, false]);
+});

@@ -2,7 +2,13 @@ import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { productCards, recommendedProducts, shownProduct } from '../../catalogue/index.ts';
+import {
+  categoriesOfProducts,
+  categoryTree,
+  productCards,
+  recommendedProducts,
+  shownProduct,
+} from '../../catalogue/index.ts';
 import { termsForLists } from '../../fees/index.ts';
 import { pictureFinder } from '../finder.ts';
 import { ResultCache } from './result-cache.ts';
@@ -15,29 +21,45 @@ const similarCacheOf = perPool(
   () => new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 }),
 );
 
+/** With fewer goods than this of its branch of the categories, others that look alike follow. */
+const minOfBranch = 6;
+
 /**
- * Goods that look like this one; filled up from its category if there are few.
+ * Goods like this one: look-alikes from its part of the categories, then goods of its category, then
+ * look-alikes of its whole branch. Brushes and screwdrivers may look alike: goods of other branches
+ * fill up only where there are few.
  * @throws PRODUCT_INVALID
  */
 export async function similarProducts(
   platform: Platform,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ProductCard[]> {
-  const alike = await similarCacheOf(platform).get(String(productId), async () => {
+  const alikeIds = await similarCacheOf(platform).get(String(productId), async () => {
     await shownProduct(platform.db, productId);
     const hits = await pictureFinder(platform).similar(productId, { limit: maxHits });
     return hits.map((hit) => hit.productId);
   });
-  const others = alike.filter((id) => id !== productId);
   const terms = await termsForLists(platform);
-  const cards = (await productCards(platform.db, { productIds: others, locale, terms })).slice(
-    0,
-    pageSize,
+  const alike = (await productCards(platform.db, { productIds: alikeIds, locale, terms })).filter(
+    (card) => card.productId !== productId,
   );
-  if (cards.length === pageSize) return cards;
-  const shownIds = new Set(cards.map((card) => card.productId));
-  const more = (await recommendedProducts(platform, { productId, locale })).filter(
-    (card) => !shownIds.has(card.productId),
-  );
-  return [...cards, ...more].slice(0, pageSize);
+  const categories = await categoriesOfProducts(platform.db, [productId, ...alikeIds]);
+  const tree = await categoryTree(platform);
+  const path = tree.path(categories.get(productId) ?? 0);
+  const alikeBelow = (category = path.at(-1)) => {
+    const below = new Set(category && tree.withDescendants(category.categoryId));
+    return alike.filter((card) => below.has(categories.get(card.productId) ?? 0));
+  };
+  const ofBranch = uniqueCards([
+    ...alikeBelow(path.at(-2)),
+    ...(await recommendedProducts(platform, { productId, locale })),
+    ...alikeBelow(path[0]),
+  ]);
+  const cards = ofBranch.length < minOfBranch ? uniqueCards([...ofBranch, ...alike]) : ofBranch;
+  return cards.slice(0, pageSize);
 }
+
+/** Each product once, where it comes first. */
+const uniqueCards = (cards: readonly ProductCard[]): ProductCard[] => [
+  ...new Map(cards.map((card) => [card.productId, card])).values(),
+];
