@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { readReport } from './platform/backup/layout.ts';
+import { readReport, writeReport } from './platform/backup/layout.ts';
 import { days, hours } from './platform/clock/clock.ts';
 import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -9,7 +9,7 @@ import type { Platform } from './platform/platform.ts';
 const backupIntervalMs = days(1);
 const rehearsalIntervalMs = days(7);
 /** Retry interval after a failure, so that somebody can look into it. */
-const rehearsalRetryMs = hours(6);
+const retryMs = hours(6);
 /** Lower priority than every process that serves requests. */
 const niceness = 10;
 
@@ -39,13 +39,17 @@ const isOlder = (at: Date | null, ms: number): boolean =>
 async function backUp(platform: Platform): Promise<void> {
   const { BACKUP_DIR, DATABASE_URL } = platform.config;
   if (!BACKUP_DIR || DATABASE_URL || isRunning) return;
-  const { takenAt, rehearsedAt, triedAt } = await readReport(BACKUP_DIR);
-  const isRehearsalDue =
-    isOlder(rehearsedAt, rehearsalIntervalMs) && isOlder(triedAt, rehearsalRetryMs);
-  if (!isOlder(takenAt, backupIntervalMs) && !isRehearsalDue) return;
+  const { takenAt, takeTriedAt, rehearsedAt, triedAt } = await readReport(BACKUP_DIR);
+  const isBackupDue = isOlder(takenAt, backupIntervalMs) && isOlder(takeTriedAt, retryMs);
+  const isRehearsalDue = isOlder(rehearsedAt, rehearsalIntervalMs) && isOlder(triedAt, retryMs);
+  if (!isBackupDue && !isRehearsalDue) return;
   isRunning = true;
   const work = async () => {
-    if (isOlder(takenAt, backupIntervalMs)) await run(platform, 'backup:take');
+    if (isBackupDue) {
+      // Before the copy: where this cannot be written, none is made.
+      await writeReport(BACKUP_DIR, { takeTriedAt: new Date() });
+      await run(platform, 'backup:take');
+    }
     if (isRehearsalDue) await run(platform, 'backup:rehearse');
   };
   // Not awaited: copying a large database takes longer than a job may.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { rehearse } from './cli/rehearse-backup.ts';
@@ -11,6 +11,7 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { takeBackup } from './platform/backup/take-backup.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { appendOnlyTables } from './platform/db/views/grants.ts';
+import { storageNames } from './platform/storage/open-storages.ts';
 
 let dir: string;
 let database: Database;
@@ -112,6 +113,55 @@ async function queryAsOwner(url: string, statement: string): Promise<unknown[]> 
   }
 }
 
+/** Lets PostgreSQL archive everything that was written so far, and waits for it. */
+async function archiveAll(url: string): Promise<void> {
+  await queryAsOwner(url, 'select pg_switch_wal()');
+  const [last] = await queryAsOwner(url, 'select pg_walfile_name(pg_current_wal_lsn() - 1)');
+  const { wal } = backupFolders(backups);
+  await expect
+    .poll(async () => (await readdir(wal)).filter((name) => name >= String(last)).length)
+    .toBeGreaterThan(0);
+}
+
+test('a backup without an archived log is refused; a failed or interrupted one leaves no copy', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'wasit-elsewhere-'));
+  onTestFinished(() => rm(elsewhere, { recursive: true, force: true }));
+  const unarchived = loadConfig({ WASIT_MODE: 'demo', DATA_DIR: dir, BACKUP_DIR: elsewhere });
+  await expect(takeBackup(unarchived)).rejects.toThrow('does not archive its log');
+  expect(await readdir(backupFolders(elsewhere).base)).toEqual([]);
+
+  // What a kill leaves: half a copy, and an empty list of deleted files.
+  const { base: bases, files } = backupFolders(backups);
+  const interrupted = join(bases, 'interrupted');
+  await mkdir(join(interrupted, 'data'), { recursive: true });
+  await utimes(interrupted, 0, 0);
+  await mkdir(files, { recursive: true });
+  await writeFile(join(files, 'uploads.gone.json'), '');
+  const { base } = await takeBackup(config());
+  expect(await readdir(bases)).toEqual([basename(base.folder)]);
+
+  // Files that cannot be copied: a further copy of the database adds nothing to the archive.
+  await rm(join(files, 'media'), { recursive: true, force: true });
+  await writeFile(join(files, 'media'), 'no folder');
+  await expect(takeBackup(config())).rejects.toThrow('ENOTDIR');
+  expect(await readdir(bases)).toEqual([basename(base.folder)]);
+  await rm(join(files, 'media'));
+});
+
+test('the manual keeps and restores every folder of files', async () => {
+  const docs = join(import.meta.dirname, '../../../docs');
+  const [operations, restore] = await Promise.all(
+    ['operations.md', 'runbooks/restore.md'].map((name) => readFile(join(docs, name), 'utf8')),
+  );
+  for (const name of storageNames) {
+    expect(operations).toContain(`tar --create --file="$to/${name}.tar"`);
+    expect(operations).toMatch(new RegExp(`sha256sum .*${name}\\.tar`));
+    expect(operations).toMatch(new RegExp(`--encrypt-files .*"\\$to/${name}\\.tar"`));
+    expect(restore).toContain(`${name}.tar.gpg`);
+    expect(restore).toContain(`tar --extract --file=${name}.tar`);
+  }
+});
+
 test('a backup restores database and files as of an instant; the latest one is rehearsed and the outcome recorded', async () => {
   const query = (statement: string) => queryAsOwner(database.ownerUrl, statement);
   const put = (word: string) => query(`insert into kept_words values ('${word}')`);
@@ -125,35 +175,56 @@ test('a backup restores database and files as of an instant; the latest one is r
   await put('archived');
   const [instant] = await query('select clock_timestamp()');
   await put('too late');
-  await query('select pg_switch_wal()');
-  const wal = backupFolders(backups).wal;
-  const [last] = await query('select pg_walfile_name(pg_current_wal_lsn() - 1)');
-  await expect
-    .poll(async () => (await readdir(wal)).filter((name) => name >= String(last)).length)
-    .toBeGreaterThan(0);
+  // A copy of what the restore leaves behind.
+  const { base: abandoned } = await takeBackup(config());
+  await archiveAll(database.ownerUrl);
 
   const into = await mkdtemp(join(tmpdir(), 'wasit-restored-'));
   onTestFinished(() => rm(into, { recursive: true, force: true }));
-  const early = { into, to: new Date(base.startedAt.getTime() - 1) };
+  const early = { into, to: new Date(0) };
   await expect(restoreBackup(backups, early)).rejects.toThrow('The oldest backup is from');
   await restoreBackup(backups, { into, to: instant as Date });
   await expect(restoreBackup(backups, { into, to: null })).rejects.toThrow('is not empty');
   expect(await readFile(join(into, 'uploads/proofs/1.jpg'), 'utf8')).toBe('a picture');
-  const restored = await openDatabase(loadConfig({ WASIT_MODE: 'demo', DATA_DIR: into }));
+  const openRestored = (folder: string) =>
+    openDatabase(loadConfig({ WASIT_MODE: 'demo', DATA_DIR: folder, BACKUP_DIR: backups }));
+  const restored = await openRestored(into);
   try {
     expect(await queryAsOwner(restored.ownerUrl, 'select word from kept_words')).toEqual([
       'copied',
       'archived',
     ]);
+    await queryAsOwner(restored.ownerUrl, `insert into kept_words values ('after the restore')`);
+    await archiveAll(restored.ownerUrl);
   } finally {
     await restored.stop();
+  }
+
+  // What was written after a restore can be restored too, from the copy before it.
+  const second = await mkdtemp(join(tmpdir(), 'wasit-restored-'));
+  onTestFinished(() => rm(second, { recursive: true, force: true }));
+  const { base: used } = await restoreBackup(backups, { into: second, to: null });
+  expect([used.folder, used.finishedAt < abandoned.finishedAt]).toEqual([base.folder, true]);
+  const again = await openRestored(second);
+  try {
+    expect(await queryAsOwner(again.ownerUrl, 'select word from kept_words')).toEqual([
+      'copied',
+      'archived',
+      'after the restore',
+    ]);
+    expect(
+      await queryAsOwner(again.ownerUrl, 'select timeline_id from pg_control_checkpoint()'),
+    ).toEqual([3]);
+  } finally {
+    await again.stop();
   }
 
   const outcome = await rehearse(config(), {});
   expect(outcome).toMatchObject({ problem: null });
   expect((await readReport(backups)).rehearsedAt).not.toBeNull();
   // A failed restore is reported, and the last successful rehearsal stays recorded.
-  await rm(join(base.folder, 'backup.json'));
+  for (const name of await readdir(backupFolders(backups).base))
+    await rm(join(backupFolders(backups).base, name, 'backup.json'));
   expect((await rehearse(config(), {})).problem).toContain('There is no backup');
   expect(await readReport(backups)).toMatchObject({
     problem: expect.any(String),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { importSweep, launchOpenRuns, wakeImports } from './modules/catalogue/index.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -12,6 +13,21 @@ const running = new Set<string>();
  */
 const niceness = 5;
 const memoryMb = 1024;
+
+/**
+ * Settings of an import's process: those of this one, on its database. The mode is named, because
+ * without it an address of a database means production.
+ */
+export const importEnv = (
+  { mode, dataDir }: Config,
+  databaseUrl: string | undefined,
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  WASIT_MODE: mode,
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL: '6',
+  DATA_DIR: dataDir,
+});
 
 /**
  * Runs one import in a separate process, so that its load, memory and crash do not affect the
@@ -31,12 +47,7 @@ function launch(platform: Platform, runId: string): void {
       runId,
     ],
     {
-      env: {
-        ...process.env,
-        DATABASE_URL: pool.options.connectionString,
-        DATABASE_POOL: '6',
-        DATA_DIR: config.dataDir,
-      },
+      env: importEnv(config, pool.options.connectionString),
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );

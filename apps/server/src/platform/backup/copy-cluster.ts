@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { isMissing } from '../error-code.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * Folders whose content a starting server makes anew (PostgreSQL's manual, "Making a Base Backup
@@ -39,14 +40,21 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
  * Copies the data folder of a running PostgreSQL, which goes on working; together with its archived
  * log the copy is complete. One session starts and stops the backup and stays open between.
  * @returns the first WAL segment that the copy needs
+ * @throws StartError when PostgreSQL does not archive its log in that folder
  */
 export async function copyCluster(
   adminUrl: string,
-  { from, to }: { from: string; to: string },
+  { from, to, archiveDir }: { from: string; to: string; archiveDir?: string },
 ): Promise<{ firstWal: string }> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
+    // "(disabled)" where it was started without. A standby reads the log elsewhere.
+    const { rows: shown } = await client.query<{ archive_command: string }>('show archive_command');
+    if (archiveDir !== undefined && !shown[0]?.archive_command.includes(`"${archiveDir}/`))
+      throw new StartError(
+        `The running PostgreSQL does not archive its log in ${archiveDir}: it was started with another BACKUP_DIR, or without. Stop every process of this DATA_DIR and start again with the same settings.`,
+      );
     await client.query(`select pg_backup_start('wasit', true)`);
     await copyFolder(from, to);
     // Waits until the archive has every WAL segment that the copy needs.

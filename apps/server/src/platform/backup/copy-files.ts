@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isMissing } from '../error-code.ts';
+import { writeAtomically } from './layout.ts';
 
 /** Every file below a folder, by its path in it; none where there is no folder. */
 async function filesBelow(folder: string): Promise<string[]> {
@@ -21,6 +22,15 @@ interface DeletedSince {
   readonly [path: string]: string;
 }
 
+/** None where the list cannot be read: what it named is then kept longer, by `keepMs` at most. */
+async function readDeletedList(path: string): Promise<DeletedSince> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
 /**
  * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
  * stays for `keepMs`, so that every copy of the database finds its files, and is then deleted too.
@@ -32,9 +42,7 @@ export async function copyFiles(
   { keepMs, now }: { keepMs: number; now: Date },
 ): Promise<number> {
   const deletedListPath = `${to}.gone.json`;
-  const previouslyDeleted: DeletedSince = JSON.parse(
-    await readFile(deletedListPath, 'utf8').catch(() => '{}'),
-  );
+  const previouslyDeleted = await readDeletedList(deletedListPath);
   const present = new Set(await filesBelow(from));
   let copied = 0;
   for (const path of present) if (await copyNewer(join(from, path), join(to, path))) copied += 1;
@@ -46,7 +54,7 @@ export async function copyFiles(
     else gone[path] = since;
   }
   await mkdir(dirname(deletedListPath), { recursive: true });
-  await writeFile(deletedListPath, JSON.stringify(gone));
+  await writeAtomically(deletedListPath, JSON.stringify(gone));
   return copied;
 }
 

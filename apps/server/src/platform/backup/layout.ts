@@ -44,12 +44,49 @@ export async function listBaseBackups(dir: string): Promise<BaseBackup[]> {
   return bases.flat().sort((one, other) => one.finishedAt.getTime() - other.finishedAt.getTime());
 }
 
+/**
+ * Those that the newest timeline goes on from. What was copied after the instant to which the
+ * database was taken back belongs to a history that ended there: PostgreSQL would refuse it.
+ */
+export async function onNewestTimeline(
+  dir: string,
+  bases: readonly BaseBackup[],
+): Promise<BaseBackup[]> {
+  const { wal } = backupFolders(dir);
+  const names = await readdir(wal).catch(() => []);
+  const newest = names
+    .filter((name) => /^[0-9A-F]{8}\.history$/.test(name))
+    .sort()
+    .at(-1);
+  if (newest === undefined) return [...bases];
+  // A line for each timeline before it: its number, where it was left, and why.
+  const lines = (await readFile(join(wal, newest), 'utf8')).matchAll(
+    /^(\d+)\t([0-9A-F]+)\/([0-9A-F]+)/gm,
+  );
+  const leftAt = new Map(
+    [...lines].map(([, timeline, high = '', low = '']) => [Number(timeline), segmentOf(high, low)]),
+  );
+  return bases.filter(({ firstWal }) => {
+    const timeline = Number.parseInt(firstWal.slice(0, 8), 16);
+    // A copy begins with a segment of its own.
+    return (
+      timeline === Number.parseInt(newest, 16) || firstWal.slice(8) < (leftAt.get(timeline) ?? '')
+    );
+  });
+}
+
+/** The name of the segment (of 16 MB) of a place in the log, without its timeline. */
+const segmentOf = (high: string, low: string): string =>
+  high.padStart(8, '0') + low.padStart(8, '0').slice(0, 2).padStart(8, '0');
+
 /** Coercing alone would read null as 1970. */
 const nullableDate = z.union([z.null(), z.coerce.date()]);
 
 const reportSchema = z.object({
   /** When a copy of the database and of the files was last finished. */
   takenAt: nullableDate,
+  /** When the worker last began one. */
+  takeTriedAt: nullableDate,
   /** When one was last restored and found in order. */
   rehearsedAt: nullableDate,
   triedAt: nullableDate,
@@ -62,14 +99,21 @@ const reportPath = (dir: string) => join(dir, 'report.json');
 
 export async function readReport(dir: string): Promise<BackupReport> {
   const text = await readFile(reportPath(dir), 'utf8').catch(() => '{}');
-  const none = { takenAt: null, rehearsedAt: null, triedAt: null, problem: null };
+  const none = {
+    takenAt: null,
+    takeTriedAt: null,
+    rehearsedAt: null,
+    triedAt: null,
+    problem: null,
+  };
   return reportSchema.parse({ ...none, ...JSON.parse(text) });
 }
 
 export const writeReport = async (dir: string, changes: Partial<BackupReport>): Promise<void> =>
   writeAtomically(reportPath(dir), JSON.stringify({ ...(await readReport(dir)), ...changes }));
 
-async function writeAtomically(path: string, text: string): Promise<void> {
+/** A process that ends meanwhile, or a full disk, leaves what was there before. */
+export async function writeAtomically(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { flush: true });
   await rename(`${path}.part`, path);
 }

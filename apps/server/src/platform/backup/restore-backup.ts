@@ -5,7 +5,7 @@ import pg from 'pg';
 import { isMissing } from '../error-code.ts';
 import { restoreCluster, startCluster } from '../postgres/index.ts';
 import { StartError } from '../start-error.ts';
-import { type BaseBackup, backupFolders, listBaseBackups } from './layout.ts';
+import { type BaseBackup, backupFolders, listBaseBackups, onNewestTimeline } from './layout.ts';
 
 const promoteWithinMs = 3_600_000;
 
@@ -26,7 +26,7 @@ export async function restoreBackup(
 ): Promise<RestoreResult> {
   const existing = await readdir(into).catch(() => []);
   if (existing.length > 0) throw new StartError(`${into} is not empty.`);
-  const bases = await listBaseBackups(dir);
+  const bases = await onNewestTimeline(dir, await listBaseBackups(dir));
   const base = bases.findLast(({ finishedAt }) => to === null || finishedAt <= to);
   if (!base)
     throw new StartError(

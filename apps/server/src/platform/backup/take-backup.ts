@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { embeddedUrl } from '../postgres/index.ts';
@@ -40,36 +40,64 @@ export interface BackupResult {
 /**
  * Copies the database and then the files: a file without a row is harmless. Copies older
  * than `BACKUP_KEEP_DAYS` are deleted, but never the last two, and with them the WAL segments that
- * only they needed.
- * @throws StartError when PostgreSQL does not run
+ * only they needed. What a failed or interrupted backup left is deleted too.
+ * @throws StartError when PostgreSQL does not run, or does not archive its log there
  */
 export async function takeBackup(config: Config): Promise<BackupResult> {
   const dir = backupDirOf(config);
   const cluster = clusterDirOf(config);
   const adminUrl = await embeddedUrl(cluster, 'postgres');
   if (!adminUrl) throw new StartError('The embedded PostgreSQL does not run.');
-  const { base: bases, files } = backupFolders(dir);
+  const { base: bases, wal } = backupFolders(dir);
+  await removeIncomplete(dir);
   const startedAt = new Date();
   const folder = join(bases, startedAt.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { firstWal } = await copyCluster(adminUrl, {
-    from: join(cluster, 'data'),
-    to: join(folder, 'data'),
-  });
-  await copyFile(join(cluster, 'password'), join(folder, 'password'));
-  const finishedAt = new Date();
-  const base = { folder, startedAt, finishedAt, firstWal };
-  await writeBaseMetadata(base);
   const keepMs = config.BACKUP_KEEP_DAYS * dayMs;
-  let filesCopied = 0;
-  for (const name of storageNames)
-    filesCopied += await copyFiles(foldersOf(config)[name], join(files, name), {
-      keepMs,
-      now: finishedAt,
+  let base: BaseBackup;
+  let filesCopied: number;
+  try {
+    const { firstWal } = await copyCluster(adminUrl, {
+      from: join(cluster, 'data'),
+      to: join(folder, 'data'),
+      archiveDir: wal,
     });
+    await copyFile(join(cluster, 'password'), join(folder, 'password'));
+    base = { folder, startedAt, finishedAt: new Date(), firstWal };
+    await writeBaseMetadata(base);
+    filesCopied = await copyStorages(config, { keepMs, now: base.finishedAt });
+  } catch (error) {
+    // The log goes on from an earlier copy as well; each further try would fill the disk with one.
+    const complete = await listBaseBackups(dir);
+    if (complete.length !== 1 || complete[0]?.folder !== folder)
+      await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const { finishedAt } = base;
   const removed = await removeOld(dir, { olderThan: new Date(finishedAt.getTime() - keepMs) });
   await writeReport(dir, { takenAt: finishedAt });
   return { base, filesCopied, removed };
+}
+
+/** @returns how many files were copied */
+async function copyStorages(config: Config, times: { keepMs: number; now: Date }): Promise<number> {
+  const { files } = backupFolders(backupDirOf(config));
+  let copied = 0;
+  for (const name of storageNames)
+    copied += await copyFiles(foldersOf(config)[name], join(files, name), times);
+  return copied;
+}
+
+/** Copies that were interrupted a day ago or earlier: a younger one may still be under way. */
+async function removeIncomplete(dir: string): Promise<void> {
+  const { base } = backupFolders(dir);
+  const complete = (await listBaseBackups(dir)).map(({ folder }) => folder);
+  for (const name of await readdir(base).catch(() => [])) {
+    const folder = join(base, name);
+    if (complete.includes(folder)) continue;
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > dayMs) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function removeOld(dir: string, { olderThan }: { olderThan: Date }): Promise<number> {

@@ -45,6 +45,25 @@ test('every invalid and every missing value is reported at once', () => {
   ).toThrowError(/SECRET_KEY: at least 32/);
 });
 
+test('relative folders count from the checkout, whatever folder a process works in', () => {
+  const folders = { DATA_DIR: 'data', UPLOAD_DIR: './files', BACKUP_DIR: '../backups' };
+  expect(loadConfig({ ...folders, SECRET_KEY: 'x'.repeat(40) })).toMatchObject({
+    dataDir: join(root, 'data'),
+    uploadDir: join(root, 'files'),
+    BACKUP_DIR: join(root, '../backups'),
+  });
+});
+
+test('a list of hosts is refused; a password may have commas', () => {
+  for (const name of ['DATABASE_URL', 'DATABASE_MIGRATE_URL'])
+    for (const hosts of ['app:x@pg1,pg2', 'app:x@pg1:5432,pg2:5432', 'pg1,pg2'])
+      expect(() => loadConfig({ [name]: `postgres://${hosts}/wasit?a=b` })).toThrowError(
+        `${name}: names several hosts`,
+      );
+  const { DATABASE_URL } = configSchema.shape;
+  expect(DATABASE_URL.safeParse('postgres://app:x,y@pg1:5432/wasit?a=b,c').success).toBe(true);
+});
+
 test('an external database means production, without demo features', () => {
   const config = loadConfig({
     DATABASE_URL: 'postgres://db/x',

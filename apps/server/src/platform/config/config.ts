@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SecretKeys } from '../sealing/sealing.ts';
 import { channelErrors, channelSettings } from './channels.ts';
@@ -22,6 +22,13 @@ const origins = z.string().transform((text, check) =>
   }),
 );
 
+/** A list of hosts is refused: pg would look for a host of that name, and wait for it for ever. */
+const databaseUrl = z
+  .string()
+  .refine((text) => !/^\w+:\/\/(?:[^/?#]*@)?[^/@?#]*,[^/@?#]*(?:[/?#]|$)/.test(text), {
+    error: 'names several hosts; name one, or a proxy in front of them',
+  })
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }));
 /** "postgres://a,postgres://b" */
 const replicaUrls = z
   .string()
@@ -48,8 +55,8 @@ export const configSchema = z.object({
       error: 'an origin like https://cdn.example, without a path',
     })
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_READ_URLS: replicaUrls,
   DATABASE_SEARCH_URLS: replicaUrls,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
@@ -228,8 +235,16 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
-  const { WASIT_MODE, PUBLIC_URL, DATA_DIR, UPLOAD_DIR, SECRET_KEY, API_DOCS, ...rest } =
-    parsed.data;
+  const {
+    WASIT_MODE,
+    PUBLIC_URL,
+    DATA_DIR,
+    UPLOAD_DIR,
+    BACKUP_DIR,
+    SECRET_KEY,
+    API_DOCS,
+    ...rest
+  } = parsed.data;
   assertComplete(parsed.data);
   const mode = WASIT_MODE ?? (rest.DATABASE_URL ? 'production' : 'demo');
   if (mode === 'production') {
@@ -245,13 +260,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       `HOST: a demo has accounts whose passwords everybody knows, and listens on this machine only. To let others in to ${rest.HOST}, set WASIT_DEMO_OPEN=true as well`,
     );
   }
-  const dataDir = DATA_DIR ?? join(root, '.data');
+  // Relative ones count from here: PostgreSQL works in a folder of its own.
+  const dataDir = resolve(root, DATA_DIR ?? '.data');
   const secretKey = SECRET_KEY ?? demoSecret(dataDir);
   return {
     ...rest,
     mode,
     dataDir,
-    uploadDir: UPLOAD_DIR ?? join(dataDir, 'uploads'),
+    uploadDir: UPLOAD_DIR ? resolve(root, UPLOAD_DIR) : join(dataDir, 'uploads'),
+    BACKUP_DIR: BACKUP_DIR && resolve(root, BACKUP_DIR),
     publicUrl: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
     secretKey,
     secretKeys: [secretKey, ...rest.SECRET_KEY_PREVIOUS],

@@ -78,9 +78,17 @@ test('letters of all our scripts produce trigrams', async () => {
 test('a server whose owner was killed is adopted', async () => {
   const { owner, port } = await startElsewhere();
   await killHard(owner);
-  const cluster = await startCluster({ dir, settings });
+  const lines: string[] = [];
+  const cluster = await startCluster({
+    dir,
+    settings,
+    archiveDir: join(dir, 'archive'),
+    log: (line) => lines.push(line),
+  });
   expect(cluster).toMatchObject({ isAdopted: true, port });
   expect(await query(cluster.url(), 'select 1')).toBe(1);
+  // Its owner had no archive.
+  expect(lines.at(-1)).toContain('does not archive its log');
   await cluster.stop();
   await expect(query(cluster.url(), 'select 1')).rejects.toThrow();
 });

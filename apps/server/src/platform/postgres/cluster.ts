@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
@@ -70,9 +80,14 @@ export async function startCluster({
   const archiving = archiveDir === undefined ? {} : await archiveSettings(site, archiveDir);
   return withClusterLock(site.dir, async () => {
     await initialise(site, log);
+    if (archiveDir !== undefined) await archiveHistories(site, archiveDir);
     const running = await findRunning(site.dataDir);
     const isAdopted = running !== undefined && (await acceptsConnections(running, adoptTimeoutMs));
     if (isAdopted) log(`Using the PostgreSQL that already runs on port ${running}`);
+    if (isAdopted && archiveDir !== undefined && !(await wasStartedWith(site, archiveDir)))
+      log(
+        `It does not archive its log in ${archiveDir}: stop every process of ${dir} and start again, else no backup can be made`,
+      );
     const allSettings = { ...settings, ...archiving };
     const port = isAdopted ? running : await launch(site, allSettings, requestedPort);
     const password = (await readFile(site.passwordFile, 'utf8')).trim();
@@ -96,6 +111,9 @@ export async function startCluster({
     };
   });
 }
+
+const wasStartedWith = async ({ dataDir }: Site, text: string): Promise<boolean> =>
+  (await readFile(join(dataDir, 'postmaster.opts'), 'utf8')).includes(text);
 
 /** @returns ends the watch */
 function restartWhenEnded(
@@ -176,6 +194,23 @@ async function archiveSettings(
     archive_timeout: '60',
     archive_command: `cmp -s "%p" ${segment} || { test ! -f ${segment} && cp "%p" ${part} && sync ${part} && mv ${part} ${segment}; }`,
   };
+}
+
+/**
+ * PostgreSQL hands the history of a timeline to the archive only when it begins it, and a restored
+ * folder begins its own before it archives. Without it nothing that is written from then on could
+ * be restored, and a second restore would begin a timeline of the same number.
+ */
+async function archiveHistories({ dataDir, user }: Site, archiveDir: string): Promise<void> {
+  const folder = join(dataDir, 'pg_wal');
+  for (const name of await readdir(folder)) {
+    const archived = join(archiveDir, name);
+    if (!/^[0-9A-F]{8}\.history$/.test(name) || existsSync(archived)) continue;
+    const part = `${archived}.part`;
+    await writeFile(part, await readFile(join(folder, name)), { mode: 0o600, flush: true });
+    if (user) await chown(part, user.uid, user.gid);
+    await rename(part, archived);
+  }
 }
 
 async function initialise(site: Site, log: (message: string) => void): Promise<void> {
