@@ -96,10 +96,10 @@ export default function RefundsScreen() {
         {
           key: 'who',
           head: t('words:by'),
-          cell: ({ requestedBy: askedBy, decidedBy, at }) => (
+          cell: ({ requestedBy, decidedBy, at }) => (
             <>
-              <bdi>{askedBy}</bdi>
-              {decidedBy && decidedBy !== askedBy && (
+              <bdi>{requestedBy}</bdi>
+              {decidedBy && decidedBy !== requestedBy && (
                 <>
                   {' · '}
                   <bdi>{decidedBy}</bdi>

@@ -13,7 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export const instant = (column = '') =>
+  timestamp(column, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** Partitioned by the month of `createdAt` (month-partitions). */
 export const outboxEvent = pgTable(

@@ -41,7 +41,7 @@ export const staffListFile = pgTable(
     state: text().$type<ListFileState>().notNull(),
     rows: integer().notNull().default(0),
     isCut: boolean().notNull().default(false),
-    askedAt: instant().notNull(),
+    requestedAt: instant('asked_at').notNull(),
     /** Number of attempts: an older attempt can no longer finish it. */
     attempts: integer().notNull().default(0),
     /** Reserved by a worker until then; if it died, another one takes over afterwards. */
@@ -49,7 +49,7 @@ export const staffListFile = pgTable(
     storedFileId: text(),
   },
   (table) => [
-    index('staff_list_file_waiting').on(table.askedAt).where(sql`state = 'waiting'`),
-    index('staff_list_file_staff').on(table.staffId, table.askedAt),
+    index('staff_list_file_waiting').on(table.requestedAt).where(sql`state = 'waiting'`),
+    index('staff_list_file_staff').on(table.staffId, table.requestedAt),
   ],
 );

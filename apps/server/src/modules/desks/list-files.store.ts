@@ -39,7 +39,7 @@ export async function claimListFile(tx: Tx, takenUntil: Date): Promise<ListFileR
         or(isNull(staffListFile.takenUntil), lt(staffListFile.takenUntil, tx.now)),
       ),
     )
-    .orderBy(asc(staffListFile.askedAt))
+    .orderBy(asc(staffListFile.requestedAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const rows = await tx
@@ -69,5 +69,5 @@ export async function finishListFile(
 }
 
 export async function deleteListFiles(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(staffListFile).where(lt(staffListFile.askedAt, before));
+  await tx.delete(staffListFile).where(lt(staffListFile.requestedAt, before));
 }

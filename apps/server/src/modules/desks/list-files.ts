@@ -16,12 +16,12 @@ export const listFilesSweep = 'desks.list-files';
 /** Maximum number of files in progress per person. */
 const maxWaiting = 3;
 
-const viewListFile = ({ fileId, state, rows, isCut, askedAt }: ListFileRow): ListFile => ({
+const viewListFile = ({ fileId, state, rows, isCut, requestedAt }: ListFileRow): ListFile => ({
   fileId,
   state,
   rows,
   isCut,
-  requestedAt: askedAt.toISOString(),
+  requestedAt: requestedAt.toISOString(),
 });
 
 interface ListFileRequest {
@@ -49,7 +49,7 @@ export async function requestListFile(
       staffId,
       fileId: newId('lf'),
       state: 'waiting',
-      askedAt: tx.now,
+      requestedAt: tx.now,
     });
     const to =
       `${request.format} ${request.columns.map(({ key }) => key).join(',')} ${JSON.stringify(request.query)}`.slice(

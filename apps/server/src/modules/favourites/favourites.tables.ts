@@ -76,7 +76,7 @@ export const favouriteExport = pgTable(
     /** Number of products in the finished file; for a ZIP: number of files. */
     count: integer().notNull(),
     state: text().$type<ExportState>().notNull(),
-    askedAt: instant().notNull(),
+    requestedAt: instant('asked_at').notNull(),
     /** Number of tries: an older try can no longer finish it. */
     attempts: integer().notNull().default(0),
     /** Reserved by a worker until then; if it died, another one takes over afterwards. */
@@ -86,8 +86,8 @@ export const favouriteExport = pgTable(
     bytes: integer(),
   },
   (table) => [
-    index('favourite_export_user').on(table.userId, table.askedAt),
-    index('favourite_export_open').on(table.askedAt).where(sql`state = 'generating'`),
+    index('favourite_export_user').on(table.userId, table.requestedAt),
+    index('favourite_export_open').on(table.requestedAt).where(sql`state = 'generating'`),
     index('favourite_export_due').on(table.expiresAt).where(sql`state = 'generated'`),
   ],
 );

@@ -11,7 +11,7 @@ import {
 export const favouritesPersonal: PersonalPart = {
   async collect(reader, userId) {
     const { productId, addedAt } = favourite;
-    const { askedAt, content, format, state, groupName, count, expiresAt, productIds, wish } =
+    const { requestedAt, content, format, state, groupName, count, expiresAt, productIds, wish } =
       favouriteExport;
     const membership = favouriteGroupProduct;
     return {
@@ -32,10 +32,20 @@ export const favouritesPersonal: PersonalPart = {
         .orderBy(favouriteGroup.sort),
       // The files themselves are exported with the customer's files.
       'favourite-exports': await reader
-        .select({ askedAt, content, format, state, groupName, count, expiresAt, productIds, wish })
+        .select({
+          requestedAt,
+          content,
+          format,
+          state,
+          groupName,
+          count,
+          expiresAt,
+          productIds,
+          wish,
+        })
         .from(favouriteExport)
         .where(eq(favouriteExport.userId, userId))
-        .orderBy(askedAt),
+        .orderBy(requestedAt),
     };
   },
   async erase(tx, userId, platform) {

@@ -160,10 +160,10 @@ export const payment = pgTable(
     /** Abandoned or no longer needed: to be cancelled at the company too, if possible. */
     endThere: boolean().notNull().default(false),
     /** Time of the next check; null once decided, or if the status cannot be read anymore. */
-    nextAskAt: instant(),
+    nextCheckAt: instant('next_ask_at'),
     /** Number of failed checks in a row, and the reason. */
-    askFaults: integer().notNull().default(0),
-    askFault: text(),
+    failedChecks: integer('ask_faults').notNull().default(0),
+    checkError: text('ask_fault'),
     /**
      * Card: the stored one that is used, its visible data once known, and whether to store a new
      * one.
@@ -183,8 +183,8 @@ export const payment = pgTable(
     uniqueIndex('payment_gateway').on(table.platform, table.gatewayId),
     uniqueIndex('payment_gateway_reference').on(table.platform, table.gatewayReference),
     index('payment_next_ask')
-      .on(table.platform, table.nextAskAt)
-      .where(sql`${table.nextAskAt} is not null`),
+      .on(table.platform, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
     check(
       'payment_refunded',
       sql`${table.refundedMinor} between 0 and coalesce(${table.appliedMinor}, 0)`,

@@ -42,12 +42,12 @@ export const paymentsPersonal: PersonalPart = {
       .from(bankCard)
       .where(and(eq(bankCard.userId, userId), isNull(bankCard.removedAt)))
       .orderBy(asc(keptAt));
-    const { askedBy: _, decidedBy: __, ...refundColumns } = getTableColumns(refund);
+    const { requestedBy: _, decidedBy: __, ...refundColumns } = getTableColumns(refund);
     const refunds = await reader
       .select(refundColumns)
       .from(refund)
       .where(eq(refund.userId, userId))
-      .orderBy(asc(refund.askedAt));
+      .orderBy(asc(refund.requestedAt));
     return { 'amounts-asked': payables, payments, receipts, cards, refunds };
   },
   async matters(reader, userId) {

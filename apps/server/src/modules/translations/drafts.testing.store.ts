@@ -20,8 +20,8 @@ export async function storeDraft(platform: Platform, productId: number): Promise
       state: 'waiting',
       text: 'غلاية',
       service: 'deepl',
-      askedBy: 'test',
-      askedAt: tx.now,
+      requestedBy: 'test',
+      requestedAt: tx.now,
       nextTryAt: tx.now,
       madeAt: tx.now,
     });

@@ -231,8 +231,8 @@ export async function draftTranslations(
         draftId: newId('td'),
         state: 'asked',
         service: service.name,
-        askedBy: actor.staffId,
-        askedAt: tx.now,
+        requestedBy: actor.staffId,
+        requestedAt: tx.now,
         nextTryAt: new Date(),
       })),
     );

@@ -113,8 +113,8 @@ export const translationDraft = pgTable(
     fault: text().$type<TextError>(),
     text: text(),
     service: text().notNull(),
-    askedBy: text().notNull(),
-    askedAt: instant().notNull(),
+    requestedBy: text('asked_by').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     tries: integer().notNull().default(0),
     /** Machine time: the next try, or when the holder counts as dead. */
     nextTryAt: instant().notNull(),

@@ -141,7 +141,7 @@ export const withdrawal = pgTable(
      */
     approvalsNeeded: integer().notNull(),
     approvals: jsonb().$type<string[]>().notNull(),
-    askedAt: instant().notNull(),
+    requestedAt: instant('asked_at').notNull(),
     decidedAt: instant(),
     decidedBy: text(),
     paidAt: instant(),

@@ -11,9 +11,9 @@ export const paymentsOpen = command({
   run: async (context) => {
     const payments = await leftOpen(await context.platform());
     const lines = payments.map(
-      ({ paymentId, payNo, platform, status, amount, since, gatewayId, fault, nextAskAt }) =>
+      ({ paymentId, payNo, platform, status, amount, since, gatewayId, checkError, nextCheckAt }) =>
         `${since}  ${platform}  ${gatewayId ?? 'no ID: the start was not confirmed'}  ${payNo} ${paymentId}  ${amount.amount} ${amount.currency}  ${status}` +
-        `  ${fault ?? 'open there'}; ${nextAskAt ? `asked again at ${nextAskAt}` : 'no longer asked about'}`,
+        `  ${checkError ?? 'open there'}; ${nextCheckAt ? `next check at ${nextCheckAt}` : 'no longer checked'}`,
     );
     return {
       data: { payments },

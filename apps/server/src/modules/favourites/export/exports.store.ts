@@ -22,7 +22,7 @@ export async function exportRows(
   const where = eq(favouriteExport.userId, userId);
   return tablePage(reader, favouriteExport, {
     where,
-    order: [desc(favouriteExport.askedAt), desc(favouriteExport.exportId)],
+    order: [desc(favouriteExport.requestedAt), desc(favouriteExport.exportId)],
     page,
   });
 }
@@ -47,7 +47,7 @@ export async function insertExport(
   const changes = {
     ...row,
     state: 'generating',
-    askedAt: tx.now,
+    requestedAt: tx.now,
   } as const;
   return (await tx.insert(favouriteExport).values(changes).returning())[0];
 }
@@ -64,7 +64,7 @@ export async function restartExport(
     fileId: null,
     bytes: null,
     state: 'generating',
-    askedAt: tx.now,
+    requestedAt: tx.now,
   } as const;
   const rows = await tx
     .update(favouriteExport)
@@ -96,7 +96,7 @@ export async function claimExport(
         isFree,
       ),
     )
-    .orderBy(asc(favouriteExport.askedAt))
+    .orderBy(asc(favouriteExport.requestedAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const rows = await tx
@@ -134,7 +134,7 @@ export async function expireOlder(
     .select({ exportId: favouriteExport.exportId })
     .from(favouriteExport)
     .where(and(stored, gt(favouriteExport.expiresAt, tx.now)))
-    .orderBy(desc(favouriteExport.askedAt), desc(favouriteExport.exportId))
+    .orderBy(desc(favouriteExport.requestedAt), desc(favouriteExport.exportId))
     .limit(keep);
   const rows = await tx
     .update(favouriteExport)
@@ -161,7 +161,7 @@ export async function deleteExports(tx: Tx, before: Date): Promise<void> {
     .where(
       and(
         inArray(favouriteExport.state, ['failed', 'expired']),
-        lt(favouriteExport.askedAt, before),
+        lt(favouriteExport.requestedAt, before),
       ),
     );
 }

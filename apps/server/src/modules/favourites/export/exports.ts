@@ -55,7 +55,7 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
   state: isExpired(row, now) ? 'expired' : row.state,
   count: row.count,
   groupName: row.groupName,
-  requestedAt: row.askedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   bytes: row.bytes,
   link:

@@ -161,7 +161,7 @@ export const storeCardFace = (tx: Tx, paymentId: string, card: CardFace): Promis
 export const setCharge = (
   tx: Tx,
   paymentId: string,
-  set: Pick<PaymentStored, 'gatewayId' | 'redirectUrl' | 'nextAskAt'>,
+  set: Pick<PaymentStored, 'gatewayId' | 'redirectUrl' | 'nextCheckAt'>,
 ) =>
   tx
     .update(payment)

@@ -111,7 +111,7 @@ async function applyCharge(
     setCharge(tx, merchantRef, {
       gatewayId: id,
       redirectUrl: payUrl,
-      nextAskAt: after(tx.now, firstCheckMs),
+      nextCheckAt: after(tx.now, firstCheckMs),
     }),
   );
   const received = fromWire({ amount, currency });

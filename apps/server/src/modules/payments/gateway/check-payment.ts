@@ -11,7 +11,7 @@ import {
 } from '../payments.store.ts';
 import { type PaymentProvider, ProviderError, type ProviderStatus } from '../providers/provider.ts';
 import { providerOf } from '../providers/registry.ts';
-import { nextCheckAt, retryAfterFailureAt, statusFailures } from './gateway.rules.ts';
+import { retryAfterFailureAt, statusFailures, timeOfNextCheck } from './gateway.rules.ts';
 import { setCompanyFacts } from './gateway.store.ts';
 import { applyNotice, type NoticeOutcome } from './receive-notice.ts';
 import { paymentToStart } from './start-payment.ts';
@@ -159,7 +159,7 @@ export async function checkAndPlan(
       payment,
       reply: await queryCompany(platform, provider, payment),
     });
-    if (reply === 'never') await scheduleCheck(platform, payment, { nextAskAt: null });
+    if (reply === 'never') await scheduleCheck(platform, payment, { nextCheckAt: null });
     else
       await scheduleAfterNotice(platform, payment, {
         provider,
@@ -172,18 +172,18 @@ export async function checkAndPlan(
       { err: error, paymentId, platform: provider.key },
       'the payment company did not answer',
     );
-    const failureCount = payment.askFaults + 1;
+    const failureCount = payment.failedChecks + 1;
     const [isAnswer, times] = [
       error.failure === 'refused',
       { createdAt: payment.createdAt, now: platform.clock.now() },
     ];
-    const nextAskAt = isAnswer
-      ? nextCheckAt(times)
+    const nextCheckAt = isAnswer
+      ? timeOfNextCheck(times)
       : retryAfterFailureAt({ ...times, failureCount });
     await scheduleCheck(platform, payment, {
-      nextAskAt,
-      askFaults: failureCount,
-      askFault: error.message.slice(0, 200),
+      nextCheckAt,
+      failedChecks: failureCount,
+      checkError: error.message.slice(0, 200),
     });
     return isAnswer;
   }
@@ -204,12 +204,12 @@ async function planAfterError(
     'the answer of the payment company could not be booked',
   );
   platform.metrics.jobFailures.inc({ job: 'payments.poll' });
-  const failureCount = payment.askFaults + 1;
-  const nextAskAt = retryAfterFailureAt({ createdAt, failureCount, now: platform.clock.now() });
+  const failureCount = payment.failedChecks + 1;
+  const nextCheckAt = retryAfterFailureAt({ createdAt, failureCount, now: platform.clock.now() });
   await scheduleCheck(platform, payment, {
-    nextAskAt,
-    askFaults: failureCount,
-    askFault: statusFailures.notBooked,
+    nextCheckAt,
+    failedChecks: failureCount,
+    checkError: statusFailures.notBooked,
   });
   return true;
 }
@@ -222,7 +222,7 @@ const scheduleCheck = (
   set: Plan,
 ): Promise<void> =>
   platform.transact(async (tx) => {
-    await setCompanyFacts(tx, paymentId, { askFaults: 0, askFault: null, ...set });
+    await setCompanyFacts(tx, paymentId, { failedChecks: 0, checkError: null, ...set });
   });
 
 /**
@@ -241,14 +241,16 @@ const scheduleAfterNotice = (
     const payment = await paymentById(tx, target.paymentId);
     if (!payment) return;
     const isOver = payment.status === 'succeeded';
-    const nextAskAt = isOver ? null : nextCheckAt({ createdAt: payment.createdAt, now: tx.now });
-    const askFault =
+    const nextCheckAt = isOver
+      ? null
+      : timeOfNextCheck({ createdAt: payment.createdAt, now: tx.now });
+    const checkError =
       outcome === 'other-money'
         ? statusFailures.otherMoney
-        : nextAskAt || isOver || provider.knowsOnlyPaid
+        : nextCheckAt || isOver || provider.knowsOnlyPaid
           ? null
           : statusFailures.neverDecided;
-    await setCompanyFacts(tx, payment.paymentId, { nextAskAt, askFaults: 0, askFault });
+    await setCompanyFacts(tx, payment.paymentId, { nextCheckAt, failedChecks: 0, checkError });
     if (payment.status === 'processing' && after(payment.createdAt, abandonedAfterMs) <= tx.now)
       await movePayment(tx, payment, { move: 'expire', actor: timer });
   });

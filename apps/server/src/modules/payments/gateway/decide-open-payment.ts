@@ -56,10 +56,10 @@ export async function checkPaymentNow(
       ? providerOf(platform.config, payment.platform)
       : undefined;
   const hasAnswered = await checkAndPlan(platform, provider ?? fail('PAY_METHOD_OFF'), payment);
-  const { status, nextAskAt, askFault } =
+  const { status, nextCheckAt, checkError } =
     (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
   if (!hasAnswered) return { outcome: 'unanswered', status };
-  return { outcome: nextAskAt === null && askFault === null ? 'over' : 'open', status };
+  return { outcome: nextCheckAt === null && checkError === null ? 'over' : 'open', status };
 }
 
 interface PortalPayment {
@@ -96,9 +96,9 @@ export async function recordPaid(
     }
     if (payment.firstApprovedBy === actor.staffId) fail('SECOND_PERSON');
     await setCompanyFacts(tx, paymentId, {
-      nextAskAt: null,
-      askFaults: 0,
-      askFault: null,
+      nextCheckAt: null,
+      failedChecks: 0,
+      checkError: null,
       endThere: false,
     });
     const decision = { decidedBy: actor.staffId, decidedAt: tx.now };
@@ -127,7 +127,7 @@ export async function giveUpPayment(
 ): Promise<Outcome> {
   return platform.transact(async (tx) => {
     const { payment } = await lockUndecided(tx, paymentId);
-    await setCompanyFacts(tx, paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
+    await setCompanyFacts(tx, paymentId, { nextCheckAt: null, failedChecks: 0, checkError: null });
     const isRunning = payment.status === 'pending' || payment.status === 'processing';
     if (isRunning) await movePayment(tx, payment, { move: 'fail', actor, reason });
     else

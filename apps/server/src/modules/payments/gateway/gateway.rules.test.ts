@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import { digitsOf, hexOf, uuidOf } from '../providers/own-reference.ts';
-import { nextCheckAt, retryAfterFailureAt } from './gateway.rules.ts';
+import { retryAfterFailureAt, timeOfNextCheck } from './gateway.rules.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const pauseAt = (ageMs: number): number | null => {
   const now = after(createdAt, ageMs);
-  const next = nextCheckAt({ createdAt, now });
+  const next = timeOfNextCheck({ createdAt, now });
   return next && next.getTime() - now.getTime();
 };
 

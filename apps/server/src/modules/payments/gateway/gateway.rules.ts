@@ -7,7 +7,7 @@ export const firstCheckMs = minutes(1);
  * Time of the next check of an open payment: each minute at first, then less and less often. Null
  * after a week: no company keeps a payment open for so long.
  */
-export function nextCheckAt({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
+export function timeOfNextCheck({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
   if (ageMs >= days(7)) return null;
   const pauseMs =

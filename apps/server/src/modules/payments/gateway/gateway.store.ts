@@ -15,9 +15,9 @@ type CompanyFacts = Partial<
     | 'goOn'
     | 'expiresThereAt'
     | 'endThere'
-    | 'nextAskAt'
-    | 'askFaults'
-    | 'askFault'
+    | 'nextCheckAt'
+    | 'failedChecks'
+    | 'checkError'
     | 'platform'
   >
 >;
@@ -60,8 +60,8 @@ export const paymentsToCheck = (
   reader
     .select()
     .from(payment)
-    .where(and(eq(payment.platform, platform), lte(payment.nextAskAt, now)))
-    .orderBy(asc(payment.nextAskAt), asc(payment.paymentId))
+    .where(and(eq(payment.platform, platform), lte(payment.nextCheckAt, now)))
+    .orderBy(asc(payment.nextCheckAt), asc(payment.paymentId))
     .limit(100);
 
 /** Payments whose start has no result, since its process died. */
@@ -93,10 +93,10 @@ const isLeftOpen = ({ before, since }: LeftOpenWindow) =>
       inArray(payment.status, ['pending', 'processing']),
       and(
         inArray(payment.status, ['expired', 'failed']),
-        isNull(payment.nextAskAt),
-        isNotNull(payment.askFault),
+        isNull(payment.nextCheckAt),
+        isNotNull(payment.checkError),
       ),
-      and(isNotNull(payment.nextAskAt), gt(payment.askFaults, 2)),
+      and(isNotNull(payment.nextCheckAt), gt(payment.failedChecks, 2)),
     ),
   );
 

@@ -196,7 +196,7 @@ async function finishStart(
       now: tx.now,
     });
     const refused = reason ?? (current.status === 'pending' ? null : ('PAYMENT_RUNNING' as const));
-    const nextAskAt = refused ? tx.now : after(tx.now, firstCheckMs);
+    const nextCheckAt = refused ? tx.now : after(tx.now, firstCheckMs);
     // In the company's time; our clock may be moved.
     const expiresThereAt = expiresAt ? after(tx.now, expiresAt.getTime() - Date.now()) : null;
     const goOn = redirectUrl === null ? { qrCode, readableCode, links } : null;
@@ -205,7 +205,7 @@ async function finishStart(
       redirectUrl,
       goOn,
       expiresThereAt,
-      nextAskAt,
+      nextCheckAt,
       endThere: refused !== null,
     });
     if (refused) {

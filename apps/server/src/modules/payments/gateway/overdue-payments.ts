@@ -28,8 +28,8 @@ export interface PaymentLeftOpen {
   /** Id at the company, to look it up there; null when the start was never answered. */
   readonly gatewayId: string | null;
   /** Why the last check gave no status. */
-  readonly fault: string | null;
-  readonly nextAskAt: string | null;
+  readonly checkError: string | null;
+  readonly nextCheckAt: string | null;
 }
 
 function windowOf({ clock }: Platform) {
@@ -48,18 +48,18 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
     amount: toWire(row),
     since: row.createdAt.toISOString(),
     gatewayId: row.gatewayId,
-    fault: row.askFault,
-    nextAskAt: row.nextAskAt?.toISOString() ?? null,
+    checkError: row.checkError,
+    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
   }));
 }
 
-function problemOf({ askFault, gatewayId }: PaymentStored): OpenPayment['problem'] {
-  if (askFault === statusFailures.startUnanswered || (!askFault && !gatewayId))
+function problemOf({ checkError, gatewayId }: PaymentStored): OpenPayment['problem'] {
+  if (checkError === statusFailures.startUnanswered || (!checkError && !gatewayId))
     return 'start-unanswered';
-  if (askFault === statusFailures.otherMoney) return 'other-money';
-  if (askFault === statusFailures.neverDecided) return 'never-decided';
-  if (askFault === statusFailures.notBooked) return 'not-booked';
-  return askFault ? 'no-answer' : 'still-open';
+  if (checkError === statusFailures.otherMoney) return 'other-money';
+  if (checkError === statusFailures.neverDecided) return 'never-decided';
+  if (checkError === statusFailures.notBooked) return 'not-booked';
+  return checkError ? 'no-answer' : 'still-open';
 }
 
 /**
@@ -107,7 +107,7 @@ export async function openPaymentPage(
       // FIB does not know our reference: its portal shows the payment number as the description.
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       problem: problemOf(row),
-      nextCheckAt: row.nextAskAt?.toISOString() ?? null,
+      nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
       mayCheck: canCheck(platform, row),
       seenPaid:
         by && at && amountMinor !== null && currency

@@ -64,7 +64,11 @@ export async function applyNotice(
     if (notice.eventId && !(await storeEvent(tx, payment, { ...notice, eventId: notice.eventId })))
       return 'decided';
     if (report.status === 'pending') return 'open';
-    await setCompanyFacts(tx, payment.paymentId, { nextAskAt: null, askFaults: 0, askFault: null });
+    await setCompanyFacts(tx, payment.paymentId, {
+      nextCheckAt: null,
+      failedChecks: 0,
+      checkError: null,
+    });
     if (report.status === 'paid') await applySuccess(tx, { family, payment, received });
     else await applyDecline(platform, tx, { payment, status: report.status });
     return 'decided';

@@ -68,9 +68,9 @@ export async function failStart(
     const payment = await paymentById(tx, target.paymentId);
     if (!payment || payment.gatewayId) return;
     await setCompanyFacts(tx, payment.paymentId, {
-      nextAskAt: !isRefused && canFind ? tx.now : null,
+      nextCheckAt: !isRefused && canFind ? tx.now : null,
       endThere: !isRefused && canFind,
-      askFault: isRefused ? null : statusFailures.startUnanswered,
+      checkError: isRefused ? null : statusFailures.startUnanswered,
     });
     if (payment.status === 'pending')
       await movePayment(tx, payment, {

@@ -51,7 +51,7 @@ export async function expirePayments(
 function checkAfterExpiry(
   payment: PaymentStored,
   now: Date,
-): Partial<Pick<PaymentStored, 'endThere' | 'nextAskAt'>> {
-  if (payment.gatewayId) return { endThere: true, nextAskAt: now };
-  return isChargeOut(payment) ? { endThere: true, nextAskAt: after(now, maxChargeMs) } : {};
+): Partial<Pick<PaymentStored, 'endThere' | 'nextCheckAt'>> {
+  if (payment.gatewayId) return { endThere: true, nextCheckAt: now };
+  return isChargeOut(payment) ? { endThere: true, nextCheckAt: after(now, maxChargeMs) } : {};
 }

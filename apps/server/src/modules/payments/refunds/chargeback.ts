@@ -63,8 +63,8 @@ export async function recordChargeback(
       amountUsdMinor: centsAt(money, family.root.dinarsPerDollar),
       reference,
       reason,
-      askedBy: actor.staffId,
-      askedAt: tx.now,
+      requestedBy: actor.staffId,
+      requestedAt: tx.now,
       decidedBy: actor.staffId,
       decidedAt: tx.now,
     });

@@ -125,13 +125,13 @@ async function claim(
       const others = (await payoutsOfPayment(tx, payment.paymentId)).filter(
         (other) => other.payoutId !== payoutId,
       );
-      const askedBy = actor.kind === 'staff' ? actorId(actor) : payout.askedBy;
+      const requestedBy = actor.kind === 'staff' ? actorId(actor) : payout.requestedBy;
       await movePayout(tx, payout, {
         status: 'sending',
-        isAsking: true,
-        askedAt: tx.now,
-        askedBy,
-        nextAskAt: after(tx.now, leaseMs),
+        isUnderway: true,
+        requestedAt: tx.now,
+        requestedBy,
+        nextCheckAt: after(tx.now, leaseMs),
       });
       const request: RefundAtProvider = {
         gatewayId: payment.gatewayId ?? fail('NOT_FOUND'),
@@ -142,10 +142,10 @@ async function claim(
         amountMinor: payout.amountMinor,
         reference: payoutId,
         reason,
-        isFirst: others.every((other) => other.askedAt === null),
+        isFirst: others.every((other) => other.requestedAt === null),
       };
       const previousRequest: ClaimedPayout['previousRequest'] =
-        payout.status === 'sending' ? 'open' : payout.askedAt ? 'refused' : 'never';
+        payout.status === 'sending' ? 'open' : payout.requestedAt ? 'refused' : 'never';
       return { request, previousRequest, run };
     });
   const run = newId('run');
@@ -196,14 +196,14 @@ const storeOutcome = (
   platform.transact(async (tx) => {
     const payout = await lockPayout(tx, payoutId);
     if (payout.status === 'sent') return;
-    const { askedAt: createdAt } = await lockRefund(tx, payout.refundNo);
+    const { requestedAt: createdAt } = await lockRefund(tx, payout.refundNo);
     const asks = outcome === 'refused' ? 0 : payout.asks + 1;
     const isOpen = outcome === 'underway' || outcome === 'unanswered';
     await movePayout(tx, payout, {
       status: outcome === 'refused' ? 'due' : 'sending',
-      isAsking: false,
+      isUnderway: false,
       asks,
-      nextAskAt: isOpen
+      nextCheckAt: isOpen
         ? retryAfterFailureAt({ createdAt, failureCount: asks, now: tx.now })
         : null,
       fault: outcome === 'underway' ? null : outcome,

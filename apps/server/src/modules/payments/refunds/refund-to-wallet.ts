@@ -46,8 +46,8 @@ export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNo
     amountUsdMinor: amountMinor,
     reference,
     reason,
-    askedBy: decider,
-    askedAt: tx.now,
+    requestedBy: decider,
+    requestedAt: tx.now,
     decidedBy: decider,
     decidedAt: tx.now,
   });

@@ -105,8 +105,8 @@ export const payoutsToCheck = (reader: Reader, now: Date): Promise<PayoutRow[]> 
   reader
     .select()
     .from(refundPayout)
-    .where(and(eq(refundPayout.status, 'sending'), lte(refundPayout.nextAskAt, now)))
-    .orderBy(asc(refundPayout.nextAskAt), asc(refundPayout.payoutId))
+    .where(and(eq(refundPayout.status, 'sending'), lte(refundPayout.nextCheckAt, now)))
+    .orderBy(asc(refundPayout.nextCheckAt), asc(refundPayout.payoutId))
     .limit(100);
 
 /** @throws REFUND_STATE when its status is no longer the one the caller read */
@@ -139,13 +139,13 @@ export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundR
     .select()
     .from(refund)
     .where(eq(refund.orderNo, orderNo))
-    .orderBy(asc(refund.askedAt), asc(refund.refundNo));
+    .orderBy(asc(refund.requestedAt), asc(refund.refundNo));
 
 export const refundByNo = async (reader: Reader, refundNo: string): Promise<RefundRow> =>
   (await rowOf(reader, refund, eq(refund.refundNo, refundNo))) ??
   fail('NOT_FOUND', { field: 'refundNo' });
 
-const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.askedAt };
+const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.requestedAt };
 const noteSorts = { id: creditNote.creditNoteNo, no: creditNote.creditNoteNo, at: creditNote.at };
 
 /**
@@ -168,7 +168,7 @@ export async function refundPage(
   return tablePage(reader, refund, {
     where,
     order: sortedBy(sort, refundSorts) ?? [
-      show === 'all' ? desc(refund.askedAt) : asc(refund.askedAt),
+      show === 'all' ? desc(refund.requestedAt) : asc(refund.requestedAt),
       asc(refund.refundNo),
     ],
     page,

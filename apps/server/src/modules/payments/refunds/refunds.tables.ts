@@ -37,8 +37,8 @@ export const refund = pgTable(
     /** Identifies the cause: each is refunded once. */
     reference: text().notNull().unique('refund_reference'),
     reason: text().notNull(),
-    askedBy: text().notNull(),
-    askedAt: instant().notNull(),
+    requestedBy: text('asked_by').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     decidedBy: text(),
     decidedAt: instant(),
     refusal: text(),
@@ -47,7 +47,7 @@ export const refund = pgTable(
     index('refund_order').on(table.orderNo),
     index('refund_user').on(table.userId),
     index('refund_payable').on(table.payNo),
-    index('refund_status').on(table.status, table.askedAt),
+    index('refund_status').on(table.status, table.requestedAt),
   ],
 );
 
@@ -74,12 +74,12 @@ export const refundPayout = pgTable(
      * Who requested the payout from the company, and the time of the last request. Null if never
      * requested.
      */
-    askedBy: text(),
-    askedAt: instant(),
+    requestedBy: text('asked_by'),
+    requestedAt: instant('asked_at'),
     /** A call to the company is running. */
-    isAsking: boolean().notNull().default(false),
+    isUnderway: boolean('is_asking').notNull().default(false),
     /** Time of the next check; null when none is needed. */
-    nextAskAt: instant(),
+    nextCheckAt: instant('next_ask_at'),
     /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),
     fault: text().$type<PayoutError>(),

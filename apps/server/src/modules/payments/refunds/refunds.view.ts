@@ -84,7 +84,7 @@ async function viewRefunds(
         ),
       },
       reason: row.reason,
-      at: (row.decidedAt ?? row.askedAt).toISOString(),
+      at: (row.decidedAt ?? row.requestedAt).toISOString(),
       creditNotes: ownNotes.map((note) => ({
         creditNoteNo: note.creditNoteNo,
         amount: toWire(note),
@@ -115,7 +115,7 @@ async function viewForStaff(
   const users = await usersByIds(db, pluck(rows, 'userId'));
   const names = await staffNames(
     db,
-    rows.flatMap(({ askedBy, decidedBy }) => [askedBy, ...(decidedBy ? [decidedBy] : [])]),
+    rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, ...(decidedBy ? [decidedBy] : [])]),
   );
   const nameOf = (id: string) => names.get(id) ?? id;
   const platforms = await payoutsByPlatform(platform, rows);
@@ -123,8 +123,8 @@ async function viewForStaff(
     ...view,
     orderNo: row.orderNo,
     customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
-    requestedBy: nameOf(row.askedBy),
-    mayApprove: row.status === 'asked' && row.askedBy !== viewer.staffId,
+    requestedBy: nameOf(row.requestedBy),
+    mayApprove: row.status === 'asked' && row.requestedBy !== viewer.staffId,
     decidedBy: row.decidedBy && nameOf(row.decidedBy),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     refusal: row.refusal,
@@ -137,7 +137,7 @@ async function viewForStaff(
       byPlatform: platforms.has(payout.payoutId),
       reference: payout.reference,
       error: payout.fault,
-      requestedAt: payout.askedAt?.toISOString() ?? null,
+      requestedAt: payout.requestedAt?.toISOString() ?? null,
       sentAt: payout.sentAt?.toISOString() ?? null,
     })),
   }));

@@ -80,8 +80,8 @@ export async function requestRefundIn(
     surplusCurrency: isSurplus ? money.currency : null,
     reference,
     reason,
-    askedBy: actorId(actor),
-    askedAt: tx.now,
+    requestedBy: actorId(actor),
+    requestedAt: tx.now,
   });
   await audit(tx, actor, {
     action: 'refunds.ask',
@@ -105,7 +105,7 @@ export async function approveRefund(
   return platform.transact(async (tx) => {
     const row = await lockRefund(tx, refundNo);
     if (row.status !== 'asked') fail('REFUND_STATE');
-    if (row.askedBy === actor.staffId) fail('SECOND_PERSON');
+    if (row.requestedBy === actor.staffId) fail('SECOND_PERSON');
     return bookAndNotify(tx, row, actor);
   });
 }

@@ -42,7 +42,7 @@ export async function lockUnsentPayout(tx: Tx, payoutId: string): Promise<Payout
   const payout = await lockPayout(tx, payoutId);
   if (payout.status === 'sent') return fail('REFUND_STATE');
   const isRequestRunning =
-    payout.isAsking && payout.askedAt !== null && after(payout.askedAt, leaseMs) > tx.now;
+    payout.isUnderway && payout.requestedAt !== null && after(payout.requestedAt, leaseMs) > tx.now;
   return isRequestRunning ? fail('PAYOUT_ASKED') : payout;
 }
 
@@ -74,14 +74,14 @@ export async function bookSentPayout(
     from: 'payouts',
     to: book,
   });
-  const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.askedBy ?? actorId(actor));
+  const sentBy = actor.kind === 'staff' ? actor.staffId : (payout.requestedBy ?? actorId(actor));
   await movePayout(tx, payout, {
     status: 'sent',
     reference,
     sentBy,
     sentAt: tx.now,
-    isAsking: false,
-    nextAskAt: null,
+    isUnderway: false,
+    nextCheckAt: null,
     fault: null,
   });
   await audit(tx, actor, {

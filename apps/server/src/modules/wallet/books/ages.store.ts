@@ -12,7 +12,7 @@ export const withdrawalAges = (
   reader
     .select({
       currency: withdrawal.currency,
-      ...ageColumns(withdrawal.askedAt, withdrawal.amountMinor, now),
+      ...ageColumns(withdrawal.requestedAt, withdrawal.amountMinor, now),
     })
     .from(withdrawal)
     .where(inArray(withdrawal.status, ['requested', 'approved']))

@@ -80,7 +80,7 @@ export async function requestWithdrawal(
       status: 'requested',
       approvalsNeeded: await approvalsFor(platform, tx, money),
       approvals: [],
-      askedAt: tx.now,
+      requestedAt: tx.now,
     });
     await audit(tx, actor, {
       action: 'wallet.ask-withdrawal',

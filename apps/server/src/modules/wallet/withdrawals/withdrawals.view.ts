@@ -24,7 +24,7 @@ export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   amount: toWire(row),
   ...pick(row, 'status', 'holder', 'bankName', 'account'),
   method: row.way,
-  requestedAt: row.askedAt.toISOString(),
+  requestedAt: row.requestedAt.toISOString(),
   decidedAt: isoText(row.decidedAt),
   paidAt: isoText(row.paidAt),
   payoutReference: row.payoutReference,
