@@ -15,7 +15,17 @@ import { countDifferences } from './plain-sql.ts';
 import { type Query, queriesFor } from './queries.ts';
 import { serve, startServer } from './served.ts';
 import { generate, hasSyntheticData, load } from './synthetic.ts';
-import { type Bar, clients, medianOf, percentile, printTable, timesOf } from './timing.ts';
+import {
+  type Bar,
+  clients,
+  medianOf,
+  msOf,
+  percentile,
+  printClients,
+  printTable,
+  three,
+  timesOf,
+} from './timing.ts';
 import { servedBy, warmUp } from './warm.ts';
 
 type GivenQuery = Awaited<ReturnType<typeof queriesFor>>[number];
@@ -165,19 +175,6 @@ async function oneClient(platform: Platform, { products, queries }: Options): Pr
   };
 }
 
-const msOf = (times: readonly { ms: number }[]): number[] => times.map(({ ms }) => ms);
-const three = (ms: readonly number[]): string[] =>
-  [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
-
-function printClients(
-  where: string,
-  { perSecond, times }: { perSecond: number; times: readonly number[] },
-): void {
-  print(
-    `${simultaneous} clients ${where}, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms`,
-  );
-}
-
 async function manyClients(
   platform: Platform,
   { products, queries, seconds }: Options,
@@ -191,7 +188,7 @@ async function manyClients(
       count: simultaneous,
       send: search(platform),
     });
-    printClients('in this process', measured);
+    printClients(`${simultaneous} clients in this process`, measured);
     return measured.perSecond;
   });
   print(servedBy(platform));
@@ -219,7 +216,7 @@ async function overHttp(
         count: simultaneous,
         send: server.search,
       });
-      printClients('over HTTP', measured);
+      printClients(`${simultaneous} clients over HTTP`, measured);
       return measured.perSecond;
     });
     const serverMiB = await server.memoryMiB();
@@ -235,19 +232,13 @@ async function overHttp(
     const { suggest } = server;
     if (suggest) {
       const third = Math.ceil(sample.length / 3);
-      const p95 = await medianOf(async (round) =>
-        percentile(
-          msOf(await timesOf(sample.slice(third * round, third * (round + 1)), suggest)),
-          95,
-        ),
-      );
-      print(`suggestions, p95: ${p95.toFixed(1)} ms`);
-      bars.push({
-        what: 'suggestions p95, ms',
-        measured: p95,
-        must: limitsOf(products).suggestP95,
-        most: true,
+      const p95 = await medianOf(async (round) => {
+        const typed = sample.slice(third * round, third * (round + 1));
+        return percentile(msOf(await timesOf(typed, suggest)), 95);
       });
+      print(`suggestions, p95: ${p95.toFixed(1)} ms`);
+      const { suggestP95: must } = limitsOf(products);
+      bars.push({ what: 'suggestions p95, ms', measured: p95, must, most: true });
     }
     return bars;
   } finally {

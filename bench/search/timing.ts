@@ -65,6 +65,21 @@ export async function medianOf(measure: (round: number) => Promise<number>): Pro
   return percentile(measured, 50);
 }
 
+export const msOf = (times: readonly { ms: number }[]): number[] => times.map(({ ms }) => ms);
+
+/** The median, the 95th of a hundred and the slowest. */
+export const three = (ms: readonly number[]): string[] =>
+  [50, 95, 100].map((rank) => percentile(ms, rank).toFixed(1));
+
+export function printClients(
+  who: string,
+  { perSecond, times }: { perSecond: number; times: readonly number[] },
+): void {
+  process.stdout.write(
+    `${who}, mixed: ${perSecond.toFixed(0)} per second, p50 ${three(times)[0]} ms, p95 ${three(times)[1]} ms\n`,
+  );
+}
+
 export function printTable(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
