@@ -3,7 +3,7 @@ import { normalisePhone } from '../accounts/normalise-phone.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
-import { currencies, minorPerMajor } from '../money.ts';
+import { currencies, isWholeMinor } from '../money.ts';
 import { productLinkOf } from '../sourcing/product-links.ts';
 import {
   digits,
@@ -64,8 +64,7 @@ export const InquiryInput = z
   })
   .superRefine((input, context) => {
     for (const field of ['targetPrice', 'maxBudget'] as const) {
-      const minor = (input[field] ?? 0) * minorPerMajor[input.currency];
-      if (Math.abs(minor - Math.round(minor)) > 1e-6)
+      if (!isWholeMinor({ amount: input[field] ?? 0, currency: input.currency }))
         context.addIssue({ code: 'custom', path: [field], message: 'AMOUNT_DECIMALS' });
     }
   });

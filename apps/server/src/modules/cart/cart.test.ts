@@ -306,6 +306,13 @@ test('buying directly shows the same sums and leaves the cart unchanged', async 
   expect(
     (await app.call('cartDirectBuy', { items: [{ skuId, quantity: 10 }] }, { as: token })).code,
   ).toBe(6011);
+  const [first, tooMany] = [
+    { skuId: await aSku({ priceMinor: 900, stock: 9 }), quantity: 1 },
+    { skuId, quantity: 10 },
+  ];
+  expect(
+    (await app.call('cartDirectBuy', { items: [first, first, tooMany] }, { as: token })).fields,
+  ).toHaveProperty(['items.2.quantity']);
   expect((await app.call('cartDirectBuy', { items: [] }, { as: token })).key).toBe(
     'NOTHING_SELECTED',
   );

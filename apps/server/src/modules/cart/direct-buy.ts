@@ -38,15 +38,21 @@ export async function directBuy(
   if (previousItems === null) return fail('NOT_FOUND', { field: 'orderNo' });
   const items = mergeItems(previousItems ?? input.items);
   if (items.length === 0) return fail('NOTHING_SELECTED', { field: 'items' });
-  if (!previousItems) await assertForSale(platform.db, items);
+  if (!previousItems) await assertForSale(platform.db, items, input.items);
   const addedAt = platform.clock.now();
   const lines = items.map((item) => ({ ...item, selected: true, addedAt }));
   return pageOfLines(platform, lines, viewer);
 }
 
-async function assertForSale(reader: Reader, items: readonly QuoteItem[]): Promise<void> {
+/** Errors name the first entry of the call with the SKU; `items` has each once. */
+async function assertForSale(
+  reader: Reader,
+  items: readonly QuoteItem[],
+  entries: readonly QuoteItem[],
+): Promise<void> {
   const skus = await skusForSale(reader, pluck(items, 'skuId'));
-  for (const [index, { skuId, quantity }] of items.entries()) {
+  for (const { skuId, quantity } of items) {
+    const index = entries.findIndex((entry) => entry.skuId === skuId);
     const field = `items.${index}.quantity`;
     const sku = skus.find((candidate) => candidate.skuId === skuId) ?? fail('NOT_FOUND', { field });
     assertQuantity(sku, { quantity, field });

@@ -84,6 +84,7 @@ test.each([
   [{ link: 'https://evil.example/offer/610947572360.html' }, 'link'],
   [{ targetPrice: 0 }, 'targetPrice'],
   [{ targetPrice: 1.005 }, 'targetPrice'],
+  [{ targetPrice: 12.340000005 }, 'targetPrice'],
   [{ maxBudget: 10.5, currency: 'IQD' as const }, 'maxBudget'],
   [{ description: 'x'.repeat(2_001) }, 'description'],
   [{ fileIds: ['a', 'b', 'c', 'd'] }, 'fileIds'],

@@ -72,10 +72,11 @@ export async function closeCommissions(
     const { until } = spanOf(month);
     if (until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
     if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
+    const shares = await currentShares(platform, tx);
+    // Before the month is the last closed one itself: orders dated into the one before it count here.
+    const lines = await earnedLinesUntil(tx, { until, shares });
     if (!(await insertMonth(tx, { month, closedBy: actor.staffId, closedAt: tx.now })))
       fail('COMMISSION_MONTH', { field: 'month' });
-    const shares = await currentShares(platform, tx);
-    const lines = await earnedLinesUntil(tx, { until, shares });
     const statements = totalsOf(lines).map((totals) => ({
       statementId: newId('cs'),
       month,

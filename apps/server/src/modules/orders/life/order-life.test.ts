@@ -91,6 +91,10 @@ describe('a paid order', () => {
     ).toMatchObject({
       key: 'ADDRESS_REQUIRED',
     });
+    const unknown = { deliveryMethod: 1 as const, emailAddressId: 'a_unknown' };
+    expect(
+      await app.call('changeOrder', { orderNo: order.orderNo, ...unknown }, { as: token }),
+    ).toMatchObject({ key: 'ADDRESS_REQUIRED', fields: { emailAddressId: expect.any(String) } });
     const address = await anAddress(app, token);
     await app.ok(
       'changeOrder',

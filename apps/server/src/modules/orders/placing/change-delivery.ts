@@ -38,14 +38,15 @@ export async function changeDelivery(
   actor: UserActor,
   { orderNo, method, addressId, locale, journey }: ChangeDelivery,
 ): Promise<Record<string, never>> {
+  const field = 'emailAddressId';
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!deliveryChangeableStatuses.includes(order.status)) fail('DELIVERY_LOCKED');
     if (method === deliveryMethod.SPECIFIED_ADDRESS && !addressId)
-      fail('ADDRESS_REQUIRED', { field: 'emailAddressId' });
+      fail('ADDRESS_REQUIRED', { field });
     const address =
       method === deliveryMethod.SPECIFIED_ADDRESS && addressId
-        ? await snapshotOf(tx, { userId: actor.userId, addressId, locale })
+        ? await snapshotOf(tx, { userId: actor.userId, addressId, locale, field })
         : null;
     const otherNo = (await journey.packedWith(tx, [orderNo])).get(orderNo);
     if (otherNo !== undefined) {

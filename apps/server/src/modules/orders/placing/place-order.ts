@@ -146,10 +146,15 @@ async function addressFor(
  */
 export async function snapshotOf(
   tx: Tx,
-  { userId, addressId, locale }: { userId: string; addressId: string; locale: Locale },
+  {
+    userId,
+    addressId,
+    locale,
+    field = 'addressId',
+  }: { userId: string; addressId: string; locale: Locale; field?: string },
 ): Promise<AddressSnapshot> {
   const address = await addressOf(tx, { userId, addressId, locale });
-  if (!address) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
+  if (!address) return fail('ADDRESS_REQUIRED', { field });
   const regionId = address.cityId ?? address.provinceId;
   const streetLines = [address.address, address.address2, address.landmark].filter(Boolean);
   return {
