@@ -9,6 +9,7 @@ const maxRows = 1_048_576;
 function cellText(value: ExcelJS.CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   if (typeof value !== 'object') return String(value).trim();
   if ('richText' in value)
     return value.richText
@@ -16,27 +17,27 @@ function cellText(value: ExcelJS.CellValue): string {
       .join('')
       .trim();
   if ('error' in value) return '';
-  if ('text' in value) return cellText(value.text);
-  return 'result' in value ? cellText(value.result) : '';
+  return 'text' in value ? cellText(value.text) : '';
 }
 
-/** A number itself, or the result of a formula. */
-const isNumber = (value: ExcelJS.CellValue): boolean =>
-  typeof value === 'number' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    'result' in value &&
-    typeof value.result === 'number');
+/** `ExcelJS.ValueType.Formula`; the library itself is loaded only to read a workbook. */
+const formulaType: ExcelJS.ValueType = 6;
+
+/** Of a formula its result: the library's `value` of one leaves out 0. */
+const cellValue = (cell: ExcelJS.Cell): ExcelJS.CellValue =>
+  cell.type === formulaType ? cell.result : cell.value;
 
 const valuesOf = (row: ExcelJS.Row): ExcelJS.CellValue[] =>
-  Array.from({ length: Math.min(row.cellCount, maxColumns) }, (_, at) => row.getCell(at + 1).value);
+  Array.from({ length: Math.min(row.cellCount, maxColumns) }, (_, at) =>
+    cellValue(row.getCell(at + 1)),
+  );
 
 function recordOf(
   headers: readonly string[],
   { line, values }: { line: number; values: readonly ExcelJS.CellValue[] },
 ): SourceRecord {
   const cells = headers.map((header, at) => [header, cellText(values[at])]);
-  const numeric = headers.filter((_, at) => isNumber(values[at]));
+  const numeric = headers.filter((_, at) => Number.isFinite(values[at]));
   return { line, cells: Object.fromEntries(cells), numeric: new Set(numeric) };
 }
 

@@ -121,6 +121,18 @@ test('unused parts are never unpacked: other sheets, links, unlisted parts', asy
   ]);
 });
 
+test('a formula counts as its result, also 0; one without a result is empty', async () => {
+  const formulas = `<row r="2"><c r="A2" t="str"><f>"a"&amp;1</f><v>a1</v></c>
+    <c r="B2"><f>4-4</f><v>0</v></c><c r="C2"><f t="shared" si="0" ref="C2:C3">B2/0</f></c></row>
+    <row r="3"><c r="A3" t="str"><f>"a"&amp;2</f><v>a2</v></c><c r="B3"><f>9-4</f><v>5</v></c>
+    <c r="C3" t="e"><f t="shared" si="0"/><v>#DIV/0!</v></c></row>`;
+  const body = sheet(cells(1, 'id', 'stock', 'note') + formulas);
+  expect(await read(workbook, { name: 'xl/worksheets/sheet1.xml', body })).toEqual([
+    { line: 2, cells: { id: 'a1', stock: '0', note: '' }, numeric: new Set(['stock']) },
+    { line: 3, cells: { id: 'a2', stock: '5', note: '' }, numeric: new Set(['stock']) },
+  ]);
+});
+
 test('a truncated file is not a workbook', async () => {
   const whole = aZip([workbook, goods]);
   whole.writeUInt32LE(0xfff, whole.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);
