@@ -31,9 +31,17 @@ function focusFirst(dialog: HTMLDialogElement): void {
   start?.focus();
 }
 
+const typedSelector =
+  '.dialog-body :is(textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="search"], [inputmode="numeric"]))';
+
+const hasTyped = (dialog: HTMLDialogElement): boolean =>
+  [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedSelector)].some(
+    ({ value }) => value !== '',
+  );
+
 /**
- * The browser's own modal: focus moves in, stays in, and returns; Escape and a press outside close
- * it.
+ * The browser's own modal: focus moves in, stays in, and returns; Escape and, where no text would be
+ * lost, a press outside close it.
  */
 function Modal({
   open,
@@ -47,6 +55,7 @@ function Modal({
 }: DialogProps & { className: string; side?: 'start' | 'end' }) {
   const { t } = useTranslation('shell');
   const box = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   const id = useId();
   useEffect(() => {
     const dialog = box.current;
@@ -64,8 +73,15 @@ function Modal({
       data-side={side}
       aria-labelledby={id}
       onClose={() => open && onClose()}
-      // Ignores the second half of a double press whose button has moved away.
-      onClick={(event) => event.target === event.currentTarget && event.detail < 2 && onClose()}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedOutside.current = target === currentTarget;
+      }}
+      // Ignores the second half of a double press whose button has moved away, a selection that
+      // ends outside, and slips beside what was typed.
+      onClick={({ target, currentTarget, detail }) => {
+        if (target !== currentTarget || !pressedOutside.current || detail > 1) return;
+        if (!hasTyped(currentTarget)) onClose();
+      }}
     >
       {open && (
         <>

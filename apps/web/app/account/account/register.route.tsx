@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { Fold } from '../../ui/fold.tsx';
+import { FieldFold } from '../../ui/fold.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
@@ -101,10 +101,10 @@ function RegisterForm() {
         label={t('entry.byEmail', { ns: 'access' })}
       />
       <NewPasswordFields field={form.field} />
-      <Fold
+      <FieldFold
         title={t('register.invitationHave')}
         className="register-more"
-        open={form.values.invitationCode !== ''}
+        isFilled={form.values.invitationCode !== ''}
       >
         <TextInput
           {...form.field('invitationCode')}
@@ -115,7 +115,7 @@ function RegisterForm() {
           spellCheck={false}
           maxLength={40}
         />
-      </Fold>
+      </FieldFold>
       {needsCode && proof.sent && (
         <CodeField
           sent={proof.sent}

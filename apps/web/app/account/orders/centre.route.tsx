@@ -116,7 +116,10 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
   }
   const tab = isTab(name) ? name : 'buyer_order_list';
   // As the form sends it once the scripts are here.
-  const search = latinDigits(query.get('search') ?? '').trim();
+  const search = latinDigits(query.get('search') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 100);
   const pageNo = parsePageNumber(query.get('pageNo'));
   const [page, counts] = await Promise.all([
     call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),

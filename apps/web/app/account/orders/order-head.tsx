@@ -2,9 +2,10 @@ import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/text/price.tsx';
@@ -23,14 +24,17 @@ interface OrderHeadProps {
 function OrderNumber({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('orders');
   const [copied, setCopied] = useState(false);
+  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(orderNo);
+    if (!(await copyText(orderNo, shown.current))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
   return (
     <span className="order-number">
-      <bdi dir="ltr">{orderNo}</bdi>
+      <bdi dir="ltr" ref={shown}>
+        {orderNo}
+      </bdi>
       <span className="no-print">
         <IconButton
           icon={copied ? 'check' : 'copy'}

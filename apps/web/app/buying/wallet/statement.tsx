@@ -8,6 +8,7 @@ import {
   walletMovements,
 } from '@wasit/contract/wallet/states';
 import { localeCurrency, movementName } from '@wasit/i18n';
+import { parseDay } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { saveFile } from '@wasit/ui/save-file';
@@ -37,7 +38,10 @@ export interface StatementQuery {
  */
 export function statementQuery(query: URLSearchParams, locale: Locale): StatementQuery {
   const own = localeCurrency(locale) === 'iqd' ? 'IQD' : 'USD';
-  const dayOf = (name: string) => /^\d{4}-\d{2}-\d{2}$/.exec(query.get(name) ?? '')?.[0];
+  const dayOf = (name: string) => {
+    const day = parseDay(query.get(name) ?? '', false);
+    return /^(19|20|21)/.test(day) ? day : undefined;
+  };
   return {
     currency: currencies.find((currency) => currency === query.get('currency')) ?? own,
     book: query.get('book') === 'frozen' ? 'frozen' : 'available',

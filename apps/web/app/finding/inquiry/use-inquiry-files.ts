@@ -63,8 +63,13 @@ export function useInquiryFiles() {
     setRejections([]);
     setFiles((before) => before.filter((file) => file.id !== id));
   };
+  const clear = () => {
+    for (const controller of controllers.current.values()) controller.abort();
+    setRejections([]);
+    setFiles([]);
+  };
   const isBusy = files.some(({ state }) => state === 'uploading');
   const fileIds = files.flatMap(({ fileId }) => fileId ?? []);
-  return { files, rejections, add, remove, isBusy, fileIds };
+  return { files, rejections, add, remove, clear, isBusy, fileIds };
 }
 export type InquiryFiles = ReturnType<typeof useInquiryFiles>;

@@ -15,6 +15,16 @@ export interface InquiryPrefill {
   image: string;
 }
 
+/** What another request begins without; who asks stays. */
+const aboutGoods = [
+  'productName',
+  'quantity',
+  'targetPrice',
+  'maxBudget',
+  'description',
+  'link',
+] as const;
+
 /** State of the sourcing request: values, files and result. */
 export function useInquiry(prefill: InquiryPrefill) {
   const { t } = useTranslation('inquiry');
@@ -24,6 +34,7 @@ export function useInquiry(prefill: InquiryPrefill) {
   const user = useSession((state) => state.user);
   const [sentNo, setSentNo] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(false);
+  const [image, setImage] = useState(prefill.image);
   const labels = Object.fromEntries(
     Object.keys(emptyInquiry).map((name) => [name, t(`field.${name}`)]),
   ) as Record<keyof InquiryValues, string>;
@@ -42,7 +53,7 @@ export function useInquiry(prefill: InquiryPrefill) {
 
   const send = async () => {
     if (files.isBusy || !form.check()) return;
-    const input = { ...inquiryInput(values), imageSearchId: prefill.image, fileIds: files.fileIds };
+    const input = { ...inquiryInput(values), imageSearchId: image, fileIds: files.fileIds };
     const { productName: about, description: text } = input;
     const outcome = await api.run(() =>
       once(input, (key) => sendOrKeep('createInquiry', input, { key, about, text })).catch(
@@ -56,12 +67,16 @@ export function useInquiry(prefill: InquiryPrefill) {
     if (outcome?.answer) setSentNo(outcome.answer.inquiryNo);
   };
   const startAnother = () => {
+    for (const name of aboutGoods) set(name, '');
+    files.clear();
+    setImage('');
     setSentNo(null);
     setIsKept(false);
   };
   return {
     form,
     files,
+    image,
     send,
     startAnother,
     sentNo,

@@ -3,7 +3,8 @@ export type CartQuantityProblem =
   | { kind: 'whole' }
   | { kind: 'stock'; stock: number }
   | { kind: 'minimum'; min: number }
-  | { kind: 'batch'; batch: number; down: number; up: number };
+  /** `batchOnly`: there is one possible number of whole lots, `down`. */
+  | { kind: 'batch' | 'batchOnly'; batch: number; down: number; up: number };
 
 interface QuantityLimits {
   skuStock: number;
@@ -23,6 +24,8 @@ export function cartQuantityProblem(
   if (quantity < 1) return { kind: 'minimum', min: batch };
   if (quantity > skuStock) return { kind: 'stock', stock: skuStock };
   if (quantity % batch === 0) return null;
-  const down = Math.floor(quantity / batch) * batch;
-  return { kind: 'batch', batch, down: Math.max(batch, down), up: down + batch };
+  const lots = Math.floor(quantity / batch);
+  const down = Math.max(1, lots) * batch;
+  const up = Math.max(down, Math.min(lots + 1, Math.floor(skuStock / batch)) * batch);
+  return { kind: down === up ? 'batchOnly' : 'batch', batch, down, up };
 }

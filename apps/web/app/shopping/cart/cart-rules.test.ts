@@ -23,7 +23,11 @@ test('a quantity is at least one, within stock, and a multiple of the batch', ()
   expect(cartQuantityProblem(2.5, bounds)).toEqual({ kind: 'whole' });
   expect(cartQuantityProblem(999_999, bounds)).toEqual({ kind: 'stock', stock: 100 });
   expect(cartQuantityProblem(12, bounds)).toEqual({ kind: 'batch', batch: 5, down: 10, up: 15 });
-  expect(cartQuantityProblem(3, bounds)).toEqual({ kind: 'batch', batch: 5, down: 5, up: 5 });
+  expect(cartQuantityProblem(3, bounds)).toMatchObject({ kind: 'batchOnly', down: 5 });
+  expect(cartQuantityProblem(23, { skuStock: 25, batch: 10 })).toMatchObject({
+    kind: 'batchOnly',
+    down: 20,
+  });
 });
 
 test('sold-out and withdrawn lines are listed apart; lines that need another quantity stay with their supplier', () => {

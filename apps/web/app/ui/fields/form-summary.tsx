@@ -28,7 +28,9 @@ export function FormSummary({ title, form }: { title: string; form: CheckedForm 
   const goTo = (name: string) => {
     const field = box.current?.closest('form')?.elements.namedItem(name);
     const control = field instanceof RadioNodeList ? field[0] : field;
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return;
+    control.closest('details')?.setAttribute('open', '');
+    control.focus();
   };
   return (
     <div className="notice form-summary" data-tone="error" role="alert" tabIndex={-1} ref={box}>

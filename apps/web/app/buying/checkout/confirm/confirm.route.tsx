@@ -15,7 +15,7 @@ import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
-import { Fold } from '../../../ui/fold.tsx';
+import { FieldFold, Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/text/price.tsx';
@@ -66,7 +66,7 @@ const maxRemarkLength = 200;
 function Remark({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useTranslation('checkout');
   return (
-    <Fold title={t('confirm.remarkAdd')} open={value !== ''}>
+    <FieldFold title={t('confirm.remarkAdd')} isFilled={value !== ''}>
       <TextArea
         label={t('confirm.remark')}
         hint={t('confirm.remarkHint')}
@@ -75,7 +75,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-    </Fold>
+    </FieldFold>
   );
 }
 

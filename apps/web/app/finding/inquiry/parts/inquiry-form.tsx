@@ -100,13 +100,14 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
  */
 export function InquiryForm({ prefill = noPrefill }: { prefill?: InquiryPrefill }) {
   const { t } = useTranslation('inquiry');
-  const { form, files, send, startAnother, sentNo, isKept, busy, error } = useInquiry(prefill);
+  const { form, files, image, send, startAnother, sentNo, isKept, busy, error } =
+    useInquiry(prefill);
   if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={startAnother} />;
   if (isKept) return <KeptNotice onAgain={startAnother} />;
   return (
     <RequestForm ns="inquiry" form={form} error={error} busy={busy || files.isBusy} onSend={send}>
       <Goods form={form} />
-      {prefill.image && (
+      {image && (
         <p className="row small">
           <Icon name="camera" />
           {t('withPicture')}

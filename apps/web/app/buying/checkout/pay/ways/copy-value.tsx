@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../../../../ui/copy-text.ts';
 
 /** A value to copy into a bank's form. */
 export function CopyValue({
@@ -15,14 +16,17 @@ export function CopyValue({
 }) {
   const { t } = useTranslation('checkout');
   const [copied, setCopied] = useState(false);
+  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(copiedText ?? value);
+    if (!(await copyText(copiedText ?? value, shown.current))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
   return (
     <span className="copy-value">
-      <bdi dir={copiedText ? undefined : 'ltr'}>{value}</bdi>
+      <bdi ref={shown} dir={copiedText ? undefined : 'ltr'}>
+        {value}
+      </bdi>
       <Button
         size="small"
         icon={copied ? 'check' : 'copy'}

@@ -1,5 +1,4 @@
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
-import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,15 +16,10 @@ import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import { PickTotal } from './pick-total.tsx';
-import {
-  countPieces,
-  goodsUsd,
-  isShort,
-  type QuantityProblem,
-  quantityProblemOf,
-} from './quantity.ts';
+import { countPieces, goodsUsd, isShort, quantityProblemOf } from './quantity.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
+import { useProblemText } from './use-problem-text.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 /** Loaded on demand: most visitors order one variant. */
@@ -54,14 +48,12 @@ function useAddToCart() {
   return { add, busy, error };
 }
 
-/** Only one quantity in whole lots is possible: there is no stock for the next one. */
-const hasOneChoice = ({ kind, down, up }: QuantityProblem) => kind === 'batch' && down === up;
-
 /** What is wrong with the picks; else what they will likely cost in Baghdad. */
 function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
+  const problemText = useProblemText(product);
   const { picks, sku, problems } = picking;
   const problem = sku ? quantityProblemOf(picking.quantity, sku, product) : problems[0];
   const count = countPieces(picks);
@@ -73,12 +65,7 @@ function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
       aria-busy={stale}
     >
       {problem
-        ? t(`problem.${hasOneChoice(problem) ? 'batchOnly' : problem.kind}`, {
-            number: quantityText({ unit: product.unit, quantity: problem.number }),
-            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
-            down: formatNumber(problem.down),
-            up: formatNumber(problem.up),
-          })
+        ? problemText(problem)
         : count > 0 &&
           cost.quantity === count && (
             <>
@@ -107,6 +94,7 @@ function QuantityField({
     <NumberStepper
       label={t('quantity.label')}
       value={picking.quantity}
+      min={Math.max(1, product.batch)}
       max={sku.skuStock}
       step={Math.max(1, product.batch)}
       invalid={quantityProblemOf(picking.quantity, sku, product)?.blocks}

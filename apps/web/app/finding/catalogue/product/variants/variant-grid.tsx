@@ -3,7 +3,6 @@ import { Suspense } from 'react';
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { OwnAmount } from '../../../../ui/text/price.tsx';
-import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { quantityProblemOf } from './quantity.ts';
 import { matrixOf, variantText } from './variant-choice.ts';
 import './matrix.css';
@@ -11,6 +10,7 @@ import { lazyPart } from '../../../../shell/loading/late.tsx';
 import { Dotted } from '../../../../ui/dotted.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import { StockText } from './stock-text.tsx';
+import { useProblemText } from './use-problem-text.ts';
 
 // Few goods have colours and sizes: the others do not load the table.
 const VariantMatrix = lazyPart(() =>
@@ -64,7 +64,7 @@ interface RowProps {
 
 function Row({ sku, product, quantity, onChange }: RowProps) {
   const { t } = useTranslation('catalogue');
-  const quantityText = useQuantityText();
+  const problemText = useProblemText(product);
   const problem = quantity > 0 ? quantityProblemOf(quantity, sku, product) : null;
   const name = variantText(sku) || product.name;
   return (
@@ -80,14 +80,7 @@ function Row({ sku, product, quantity, onChange }: RowProps) {
             ]}
           />
         </span>
-        {problem && (
-          <span className="field-error">
-            {t(`problem.${problem.kind}`, {
-              number: quantityText({ unit: product.unit, quantity: problem.number }),
-              minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
-            })}
-          </span>
-        )}
+        {problem && <span className="field-error">{problemText(problem)}</span>}
       </div>
       <NumberStepper
         label={t('quantity.of', { name })}

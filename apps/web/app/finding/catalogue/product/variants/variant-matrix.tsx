@@ -4,10 +4,10 @@ import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Picture } from '../../../../ui/picture.tsx';
 import { OwnAmount } from '../../../../ui/text/price.tsx';
-import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
 import { quantityProblemOf } from './quantity.ts';
 import { StockText } from './stock-text.tsx';
+import { useProblemText } from './use-problem-text.ts';
 import { type Matrix, variantText } from './variant-choice.ts';
 
 interface MatrixProps {
@@ -92,7 +92,7 @@ function Cell({
   const { t } = useTranslation('catalogue');
   const [text, setText] = useState('');
   useEffect(() => setText(quantity === 0 ? '' : String(quantity)), [quantity]);
-  const quantityText = useQuantityText();
+  const problemText = useProblemText(product);
   const problem = quantity > 0 ? quantityProblemOf(quantity, sku, product) : null;
   const batch = Math.max(1, product.batch);
   const soldOut = sku.skuStock === 0;
@@ -130,12 +130,7 @@ function Cell({
       />
       <span id={id} className={problem?.blocks ? 'field-error' : 'small soft'}>
         {soldOut && t('variant.sold-out')}
-        {!soldOut &&
-          problem &&
-          t(`problem.${problem.kind}`, {
-            number: quantityText({ unit: product.unit, quantity: problem.number }),
-            minimum: quantityText({ unit: product.unit, quantity: problem.minimum }),
-          })}
+        {!soldOut && problem && problemText(problem)}
         {!soldOut && !problem && (
           <>
             <OwnAmount money={sku.price} />
