@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { days } from '../../../platform/clock/clock.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import {
@@ -251,4 +252,27 @@ test('any agent can have a share, even without earnings; it is in their data exp
   };
   expect(await sharesOf(agent)).toEqual([{ validFrom: from, basisPoints: 400 }]);
   expect(await sharesOf(await anAgent(app))).toEqual([]);
+});
+
+test('an order that a timer dated into a closed month is in the statement of the next one', async () => {
+  const { agent, order, month } = await anEarnedCommission(app);
+  const endsAt = (at: Date) =>
+    app.platform.pool.query('update customer_order set ended_at = $1 where order_no = $2', [
+      at,
+      order.orderNo,
+    ]);
+  await endsAt(new Date(app.platform.clock.now().getTime() + days(45)));
+  await app.passDays(32);
+  await closeAll(app);
+  const next = (await openMonthOf())?.month ?? '';
+  expect(next > month).toBe(true);
+  await endsAt(new Date(Date.parse(`${next}-01T00:00:00+03:00`) - days(3.5)));
+  const open = await statementOf(next, agent.userId);
+  expect(open).toMatchObject({ orders: 1 });
+  await app.passDays(32);
+  await closeAll(app);
+  expect(await statementOf(next, agent.userId)).toEqual({
+    ...open,
+    statementId: expect.any(String),
+  });
 });
