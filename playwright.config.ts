@@ -9,8 +9,7 @@ const movingTheClock = /(company|main-job|gateway-silent|market|staff-day)\.spec
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // On two cores: journeys often wait for the worker's deliveries or a new login code.
-  workers: 3,
+  workers: 2,
   projects: [
     { name: 'side-by-side', testIgnore: movingTheClock },
     // After the others: whatever they wait for would be over at once.

@@ -36,7 +36,9 @@ for (const language of languagesOf('ar')) {
     const item = page.locator('.inbox-item', { hasText: order.orderNo }).first();
     await expect(item).toHaveAttribute('data-unread', '');
     await checkScreen(page, 'inbox');
+    const isRead = page.waitForResponse((answer) => answer.url().endsWith('/hello/message/read'));
     await item.locator('h2 a').click();
+    await isRead;
     await page.waitForURL(new RegExp(`order-details\\?orderNo=${order.orderNo}`));
     await page.locator('.order-head').waitFor();
     await page.goBack();

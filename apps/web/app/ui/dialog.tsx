@@ -31,17 +31,9 @@ function focusFirst(dialog: HTMLDialogElement): void {
   start?.focus();
 }
 
-const typedSelector =
-  '.dialog-body :is(textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="search"], [inputmode="numeric"]))';
-
-const hasTyped = (dialog: HTMLDialogElement): boolean =>
-  [...dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedSelector)].some(
-    ({ value }) => value !== '',
-  );
-
 /**
- * The browser's own modal: focus moves in, stays in, and returns; Escape and, where no text would be
- * lost, a press outside close it.
+ * The browser's own modal: focus moves in, stays in, and returns; Escape and, unless it is a form, a
+ * press outside close it.
  */
 function Modal({
   open,
@@ -55,7 +47,6 @@ function Modal({
 }: DialogProps & { className: string; side?: 'start' | 'end' }) {
   const { t } = useTranslation('shell');
   const box = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const id = useId();
   useEffect(() => {
     const dialog = box.current;
@@ -73,15 +64,14 @@ function Modal({
       data-side={side}
       aria-labelledby={id}
       onClose={() => open && onClose()}
-      onPointerDown={({ target, currentTarget }) => {
-        pressedOutside.current = target === currentTarget;
-      }}
-      // Ignores the second half of a double press whose button has moved away, a selection that
-      // ends outside, and slips beside what was typed.
-      onClick={({ target, currentTarget, detail }) => {
-        if (target !== currentTarget || !pressedOutside.current || detail > 1) return;
-        if (!hasTyped(currentTarget)) onClose();
-      }}
+      // Ignores the second half of a double press whose button has moved away, and a slip
+      // beside a form.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget &&
+        detail < 2 &&
+        (side || !currentTarget.querySelector('form')) &&
+        onClose()
+      }
     >
       {open && (
         <>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FoldProps extends Pick<ComponentProps<'details'>, 'open' | 'onToggle'> {
@@ -16,19 +16,5 @@ export function Fold({ title, className = '', children, ...rest }: FoldProps) {
       </summary>
       {children}
     </details>
-  );
-}
-
-/** Opens when its field is filled, as by a stored draft; only its reader closes it. */
-export function FieldFold({
-  isFilled,
-  ...rest
-}: Omit<FoldProps, 'open' | 'onToggle'> & { isFilled: boolean }) {
-  const [open, setOpen] = useState(isFilled);
-  useEffect(() => {
-    if (isFilled) setOpen(true);
-  }, [isFilled]);
-  return (
-    <Fold open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} {...rest} />
   );
 }

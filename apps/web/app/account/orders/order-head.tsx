@@ -2,10 +2,9 @@ import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/text/price.tsx';
@@ -24,17 +23,14 @@ interface OrderHeadProps {
 function OrderNumber({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('orders');
   const [copied, setCopied] = useState(false);
-  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
-    if (!(await copyText(orderNo, shown.current))) return;
+    await navigator.clipboard.writeText(orderNo);
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
   return (
     <span className="order-number">
-      <bdi dir="ltr" ref={shown}>
-        {orderNo}
-      </bdi>
+      <bdi dir="ltr">{orderNo}</bdi>
       <span className="no-print">
         <IconButton
           icon={copied ? 'check' : 'copy'}

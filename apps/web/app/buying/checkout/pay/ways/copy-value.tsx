@@ -1,7 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { copyText } from '../../../../ui/copy-text.ts';
 
 /** A value to copy into a bank's form. */
 export function CopyValue({
@@ -16,17 +15,14 @@ export function CopyValue({
 }) {
   const { t } = useTranslation('checkout');
   const [copied, setCopied] = useState(false);
-  const shown = useRef<HTMLElement>(null);
   const copy = async () => {
-    if (!(await copyText(copiedText ?? value, shown.current))) return;
+    await navigator.clipboard.writeText(copiedText ?? value);
     setCopied(true);
     setTimeout(() => setCopied(false), 2500);
   };
   return (
     <span className="copy-value">
-      <bdi ref={shown} dir={copiedText ? undefined : 'ltr'}>
-        {value}
-      </bdi>
+      <bdi dir={copiedText ? undefined : 'ltr'}>{value}</bdi>
       <Button
         size="small"
         icon={copied ? 'check' : 'copy'}
