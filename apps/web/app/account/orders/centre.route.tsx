@@ -81,6 +81,9 @@ const isPlace = (name: string): boolean =>
 
 const ordersPerPage = 10;
 
+/** Of a search among orders (contract, orderPage). */
+const maxSearchLength = 100;
+
 async function read({ call, url, params: { name = '' } }: ReadArgs) {
   if (name === '1') return { kind: 'me' as const, information: await call('myInformation', {}) };
   if (name === 'address')
@@ -119,7 +122,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
   const search = latinDigits(query.get('search') ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, 100);
+    .slice(0, maxSearchLength);
   const pageNo = parsePageNumber(query.get('pageNo'));
   const [page, counts] = await Promise.all([
     call('orderPage', { tab, pageNo, pageSize: ordersPerPage, search: search || undefined }),

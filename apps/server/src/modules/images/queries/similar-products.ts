@@ -21,13 +21,13 @@ const similarCacheOf = perPool(
   () => new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 }),
 );
 
-/** With fewer goods than this of its branch of the categories, others that look alike follow. */
-const minOfBranch = 6;
+/** With fewer goods than this from its top category, look-alikes of other ones follow. */
+const minFromTopCategory = 6;
 
 /**
- * Goods like this one: look-alikes from its part of the categories, then goods of its category, then
- * look-alikes of its whole branch. Brushes and screwdrivers may look alike: goods of other branches
- * fill up only where there are few.
+ * Goods like this one: look-alikes from its parent category, then goods of its category, then
+ * look-alikes from its top category. Brushes and screwdrivers may look alike: goods of other top
+ * categories fill up only where there are few.
  * @throws PRODUCT_INVALID
  */
 export async function similarProducts(
@@ -50,12 +50,12 @@ export async function similarProducts(
     const below = new Set(category && tree.withDescendants(category.categoryId));
     return alike.filter((card) => below.has(categories.get(card.productId) ?? 0));
   };
-  const ofBranch = uniqueCards([
+  const related = uniqueCards([
     ...alikeBelow(path.at(-2)),
     ...(await recommendedProducts(platform, { productId, locale })),
     ...alikeBelow(path[0]),
   ]);
-  const cards = ofBranch.length < minOfBranch ? uniqueCards([...ofBranch, ...alike]) : ofBranch;
+  const cards = related.length < minFromTopCategory ? uniqueCards([...related, ...alike]) : related;
   return cards.slice(0, pageSize);
 }
 

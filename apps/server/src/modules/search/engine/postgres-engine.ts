@@ -103,13 +103,14 @@ const minSampled = 3;
 const isExpected = (expected: number, most: number): boolean => expected > 1.4 * most;
 
 /**
- * Whether a search surely finds more than `most`, by too few rows of the sample for its facets: at
- * ten million goods a row stands for 500, and 20 where 5 are to be expected are no chance.
+ * Whether a search surely finds more than `most`, although too few rows of the sample show it to
+ * count facets among them. At ten million goods a row stands for 500: where 2,500 hits would give 5
+ * rows, 20 rows cannot be chance.
  */
 const isSurelyAbove = ({ rows, expected }: SampledHits, most: number): boolean =>
   rows.length >= 20 && expected > 2 * most;
 
-/** Hits that are read for facets which are not counted to the end: each is a page of the disk. */
+/** Hits that are read for facets that need not be counted to the end; each is a page on disk. */
 const sampledFacetRows = 500;
 
 type Query = SearchQuery & Slice & { readonly sort: ListSort };
