@@ -14,6 +14,7 @@ import type { textsSheet } from './texts-sheet.ts';
 import { textsOf } from './written-texts.ts';
 
 type In = z.output<(typeof materialEndpoints)['trendingTexts']['in']>;
+type DownloadInput = z.output<(typeof materialEndpoints)['trendingTextsDownload']['in']>;
 type Out = z.input<(typeof materialEndpoints)['trendingTexts']['out']>;
 
 const drawSheet = inChild<typeof textsSheet>(
@@ -56,9 +57,10 @@ const sheetBytes = 2 * 1024 * 1024;
  */
 export async function downloadTexts(
   platform: Platform,
-  input: In,
-  locale: Locale,
+  { textLanguage, ...input }: DownloadInput,
+  callLocale: Locale,
 ): Promise<StreamedFile> {
+  const locale = textLanguage ?? callLocale;
   const { items } = await trendingTexts(platform, input, locale);
   const wordOf = (word: TextWord) => textWords[locale][word];
   const rows = items.flatMap(({ productId, texts }) =>
