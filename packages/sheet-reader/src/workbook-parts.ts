@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { UnreadableFile } from './source-record.ts';
+import { wholeTexts } from './whole-texts.ts';
 
 /**
  * A workbook of a million rows unpacks to some hundred megabytes; its shared texts are held in
@@ -92,11 +93,26 @@ async function* unpack(
   }
 }
 
-/** A part with its real unpacked size. */
+/** A part with its real size: unpacked, and in the form that is read. */
 type Part = Entry & { readonly from: number; readonly size: number };
 
 const isShared = (name: string): boolean => name === 'xl/sharedStrings.xml';
+/** The bytes of a part in the form that is read. */
+const inReadForm = (chunks: AsyncIterable<Buffer>, { name }: Entry): AsyncGenerator<Buffer> =>
+  wholeTexts(chunks, isShared(name) ? 'si' : 'is');
+
 const isSheet = (name: string): boolean => /^xl\/worksheets\/sheet\d+[.]xml$/.test(name);
+
+/** The same chunks; each is counted before it is passed on. */
+async function* counted(
+  chunks: AsyncIterable<Buffer>,
+  count: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    count(chunk);
+    yield chunk;
+  }
+}
 
 /**
  * Unpacks parts without storing them and counts: the directory may be wrong.
@@ -111,15 +127,18 @@ async function measureParts(
   let total = 0;
   for (const entry of entries) {
     const from = await dataStart(file, entry);
-    let size = 0;
-    for await (const { length } of unpack(path, { ...entry, from })) {
-      size += length;
-      if (total + size > maxBytes || (isShared(entry.name) && size > maxSharedBytes))
+    const before = total;
+    const count = ({ length }: Buffer) => {
+      total += length;
+      const unpacked = total - before;
+      if (total > maxBytes || (isShared(entry.name) && unpacked > maxSharedBytes))
         throw new UnreadableFile('unpacks to too many bytes');
-      if (size > ratioCountsFrom && size / entry.packed > maxRatio)
+      if (unpacked > ratioCountsFrom && unpacked / entry.packed > maxRatio)
         throw new UnreadableFile('its compression ratio is too high');
-    }
-    total += size;
+    };
+    let size = 0;
+    const chunks = counted(unpack(path, { ...entry, from }), count);
+    for await (const { length } of inReadForm(chunks, entry)) size += length;
     parts.push({ ...entry, from, size });
   }
   return parts;
@@ -136,9 +155,14 @@ function localHeader(name: string, size: number): Buffer {
 }
 
 const endOfZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
-const noTexts = Buffer.from(
-  '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
-);
+
+/** For a part that is not there: without it the workbook library would keep a sheet on disk. */
+const emptyParts = {
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
+  'xl/sharedStrings.xml':
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+} as const;
 
 /**
  * In the order that the workbook library needs: otherwise it would keep a sheet on disk until it
@@ -152,13 +176,15 @@ const neededParts = [
 ] as const;
 
 async function* plainZip(path: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
-  for (const part of parts.filter(({ size }) => size > 0)) {
+  const filledParts = parts.filter(({ size }) => size > 0);
+  for (const [name, body] of Object.entries(emptyParts)) {
+    if (filledParts.some((part) => part.name === name)) continue;
+    yield localHeader(name, body.length);
+    yield Buffer.from(body);
+  }
+  for (const part of filledParts) {
     yield localHeader(part.name, part.size);
-    yield* unpack(path, part);
-    if (part.name === 'xl/workbook.xml' && !parts.some(({ name }) => isShared(name))) {
-      yield localHeader('xl/sharedStrings.xml', noTexts.length);
-      yield noTexts;
-    }
+    yield* inReadForm(unpack(path, part), part);
   }
   yield endOfZip;
 }

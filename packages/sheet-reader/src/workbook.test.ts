@@ -133,6 +133,41 @@ test('a formula counts as its result, also 0; one without a result is empty', as
   ]);
 });
 
+const sharedTexts = (...texts: string[]): Part => ({
+  name: 'xl/sharedStrings.xml',
+  body: `<sst ${main}>${texts.map((text) => `<si>${text}</si>`).join('')}</sst>`,
+});
+
+test('a guide to pronunciation is no part of a text, and every run of a text in its cell is', async () => {
+  const guide = '<rPh sb="0" eb="3"><t>dianshuihu</t></rPh><phoneticPr fontId="1"/>';
+  const inCell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is>${text}</is></c>`;
+  const runs =
+    '<r><t xml:space="preserve">Red </t></r><r><rPr><b/></rPr><t/></r><r><t>&amp; 壶</t></r>';
+  const body = sheet(
+    `${cells(1, 'id', 'name', 'note')}<row r="2">${inCell('A2', `<t>a-1</t>${guide}`)}
+      <c r="B2" t="s"><v>0</v></c>${inCell('C2', `${runs}${guide}`)}</row>`,
+  );
+  const texts = sharedTexts(`<t>电水壶</t>${guide}`);
+  expect(await read(workbook, texts, { name: 'xl/worksheets/sheet1.xml', body })).toEqual([
+    { line: 2, cells: { id: 'a-1', name: '电水壶', note: 'Red & 壶' }, numeric: new Set() },
+  ]);
+});
+
+test('no character is cut where one piece of the unpacked file ends', async () => {
+  // Several pieces of 64 kB, nearly all of it characters of three bytes.
+  const names = Array.from({ length: 1_000 }, (_, at) => '电水壶'.repeat(40) + at);
+  const shared = names.map(
+    (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>${at}</v></c></row>`,
+  );
+  const inCells = names.map((name, at) => cells(at + 2, name));
+  for (const rows of [shared, inCells]) {
+    const body = sheet(cells(1, 'name') + rows.join(''));
+    const texts = sharedTexts(...names.map((name) => `<t>${name}</t>`));
+    const records = await read(workbook, texts, { name: 'xl/worksheets/sheet1.xml', body });
+    expect(records.map((record) => record.cells.name)).toEqual(names);
+  }
+});
+
 test('a truncated file is not a workbook', async () => {
   const whole = aZip([workbook, goods]);
   whole.writeUInt32LE(0xfff, whole.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 42);

@@ -27,8 +27,8 @@ export const purchaseOrderMoves = {
   pay: { from: ['ordered'], to: 'paid' },
   shipPart: { from: ['paid'], to: 'part_shipped' },
   ship: { from: ['paid', 'part_shipped'], to: 'shipped' },
-  awaitRest: { from: ['shipped'], to: 'part_shipped' },
-  awaitDispatch: { from: ['part_shipped', 'shipped'], to: 'paid' },
+  awaitRest: { from: ['shipped', 'closed'], to: 'part_shipped' },
+  awaitDispatch: { from: ['part_shipped', 'shipped', 'closed'], to: 'paid' },
   close: { from: ['part_shipped', 'shipped'], to: 'closed' },
   cancel: { from: ['draft', 'ordered', 'paid'], to: 'cancelled' },
 } as const satisfies Record<string, Move>;

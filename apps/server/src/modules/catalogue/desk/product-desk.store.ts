@@ -3,7 +3,7 @@ import type { Locale } from '@wasit/contract/locales';
 import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
 import { type ProductRow, productIdsAfter } from '../products/product.store.ts';
@@ -53,7 +53,7 @@ function conditions({
       ? or(
           number === undefined ? undefined : eq(product.productId, number),
           eq(product.sourceId, search),
-          sql`${product.names}::text ilike ${containing(search)}`,
+          anyTextContains(product.names, search),
           sql`${product.originalName} ilike ${containing(search)}`,
         )
       : undefined,

@@ -23,7 +23,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
@@ -131,9 +131,8 @@ export async function articlesOfDesk(
   reader: Reader,
   { type, state, search, sort, ...page }: DeskQuery,
 ) {
-  const like = containing(search);
   const bySearch: SQL | undefined = search
-    ? or(ilike(article.slug, like), ilike(sql`${articleVersion.titles}::text`, like))
+    ? or(ilike(article.slug, containing(search)), anyTextContains(articleVersion.titles, search))
     : undefined;
   const where = and(
     type ? inArray(articleVersion.category, [...categoriesOf(type)]) : undefined,

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordParcelEvent } from '../parcels/move-parcel.ts';
-import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
+import { lockParcels, type ParcelRow, setShelf } from '../parcels/parcels.store.ts';
 import { codesOnShelf, insertStockTake, moveUnknown, statusesIn } from './stock-take.store.ts';
 
 export interface Shelf {
@@ -25,6 +25,23 @@ const requiredPermission: Readonly<Record<StockPlace, Permission>> = {
 /** @throws FORBIDDEN for staff of other warehouses */
 export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
   if (!actor.permissions.includes(requiredPermission[place])) fail('FORBIDDEN');
+}
+
+/**
+ * Those of the parcels here that one scan of their code puts onto a shelf: of several orders'
+ * parcels under one waybill the next one, first those without a shelf, then those on another; of a
+ * carton all, because its label stands for all parcels in it. The first one is the one that was
+ * meant.
+ */
+export function parcelsToShelve(
+  here: readonly ParcelRow[],
+  { code, shelf }: { code: string; shelf: string },
+): ParcelRow[] {
+  const next =
+    here.find((row) => row.shelf === null) ?? here.find((row) => row.shelf !== shelf) ?? here[0];
+  if (!next) return [];
+  const isWaybill = next.waybill.toUpperCase() === code;
+  return isWaybill ? [next] : [next, ...here.filter((row) => row !== next)];
 }
 
 /**
@@ -75,7 +92,7 @@ async function moveToShelf(
   const parcels = await parcelsOfScan(tx, code);
   const locked = await lockParcels(tx, pluck(parcels, 'parcelId'));
   const here = locked.filter(({ status }) => statusesIn[place].includes(status));
-  for (const row of here) {
+  for (const row of parcelsToShelve(here, { code, shelf })) {
     await setShelf(tx, row.parcelId, shelf);
     await recordParcelEvent(tx, row, { action: 'shelve', actor, from: row.status, reason: shelf });
   }

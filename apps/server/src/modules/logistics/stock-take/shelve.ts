@@ -9,7 +9,7 @@ import { recordParcelEvent } from '../parcels/move-parcel.ts';
 import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
 import { lockParcels, setShelf } from '../parcels/parcels.store.ts';
 import { openUnknown, unknownObject } from '../unknown/unknown.store.ts';
-import { assertWorksIn, type Shelf } from './count-shelf.ts';
+import { assertWorksIn, parcelsToShelve, type Shelf } from './count-shelf.ts';
 import { moveUnknown, statusesIn } from './stock-take.store.ts';
 
 interface Shelving extends Shelf {
@@ -44,9 +44,9 @@ export async function shelveParcel(
     const parcels = await parcelsOfScan(tx, code);
     const locked = await lockParcels(tx, pluck(parcels, 'parcelId'));
     const here = locked.filter(({ status }) => statusesIn[place].includes(status));
-    const parcel =
-      here.find((row) => row.shelf === null) ?? here.find((row) => row.shelf !== shelf) ?? here[0];
-    if (!parcel) {
+    const rows = parcelsToShelve(here, { code, shelf });
+    const [first] = rows;
+    if (!first) {
       const box = place === 'CN' ? await openUnknown(tx, code) : undefined;
       if (box && (await moveUnknown(tx, code, shelf))) {
         await audit(tx, actor, {
@@ -60,8 +60,7 @@ export async function shelveParcel(
       if (locked.length === 0) fail('NOT_FOUND', { field: 'waybill' });
       return fail('PARCEL_STATE', { conflict: parcelsMovedConflict(locked, leavesBy[place]) });
     }
-    // The label of a carton stands for all parcels in it.
-    for (const row of parcel.waybill.toUpperCase() === code ? [parcel] : here) {
+    for (const row of rows) {
       await setShelf(tx, row.parcelId, shelf);
       await recordParcelEvent(tx, row, {
         action: 'shelve',
@@ -70,6 +69,6 @@ export async function shelveParcel(
         reason: shelf,
       });
     }
-    return { code, shelf, before: parcel.shelf };
+    return { code, shelf, before: first.shelf };
   });
 }

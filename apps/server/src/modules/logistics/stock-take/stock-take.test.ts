@@ -82,7 +82,7 @@ test('in China a parcel, a carton and an unknown box are put onto another shelf 
   expect((await app.call('shelveParcel', refused, baghdad)).key).toBe('FORBIDDEN');
 });
 
-test('parcels of several orders under one waybill are put onto a shelf one scan after the other', async () => {
+test('parcels of several orders under one waybill are put onto a shelf one scan after the other, also by a count', async () => {
   const [order, other] = [await anArrivedJourney(app), await anArrivedJourney(app)];
   const waybill = order.parcels[0]?.waybill ?? '';
   await app.platform.pool.query('update parcel set waybill = $1 where order_no = $2', [
@@ -102,6 +102,9 @@ test('parcels of several orders under one waybill are put onto a shelf one scan 
       await app.ok('shelveParcel', { place: 'IQ', waybill, shelf }, { as });
     expect(await onShelves()).toEqual([shelf, shelf]);
   }
+  const count = { place: 'IQ' as const, shelf: 'M-07', scanned: [waybill] };
+  expect((await app.ok('countShelf', count, { as })).moved).toEqual([waybill.toUpperCase()]);
+  expect((await onShelves()).sort()).toEqual(['M-06', 'M-07']);
 });
 
 test('a carton is scanned as one code, unknown parcels can be scanned, and each warehouse counts its own shelves', async () => {

@@ -226,7 +226,7 @@ describe('a waybill that does not exist', () => {
     ]);
   });
 
-  test('is withdrawn, and its purchase order is not sent any more: late again, until there are others', async () => {
+  test('is withdrawn, and its purchase order is not sent any more, also a closed one: late again, until there are others', async () => {
     const order = await aPaidJourney(app, { skus: 2, supplier: newId('s') });
     const { poNo, version } = await anOrderedPurchase(app, [order]);
     const { supplierId } = await draftFields(app, [order]);
@@ -248,6 +248,12 @@ describe('a waybill that does not exist', () => {
     await announce(app, order);
     await app.pass(60_000);
     expect(await purchase()).toEqual(['shipped', false, 0, 'ship', '']);
+    const sent = await app.ok('purchaseOrderDetail', { poNo }, { as: await buyer() });
+    const close = { poNo, version: sent.version, reason: 'all sent' };
+    await app.ok('closePurchaseOrder', close, { as: await buyer() });
+    expect((await purchase())[0]).toBe('closed');
+    await withdraw(parcelOf(order, 2));
+    expect(await purchase()).toEqual(['paid', true, 0, 'awaitDispatch', reason]);
   });
 
   test('is withdrawn and received in parallel: one of the two happens', async () => {

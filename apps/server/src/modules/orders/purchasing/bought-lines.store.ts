@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
-import { anyEndsWith, containing } from '../../../platform/db/lists/containing.ts';
+import { anyEndsWith, anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
@@ -19,7 +19,6 @@ export function boughtLines(
   reader: Reader,
   { words, numberEnd, userIds = [], limit }: LinesQuery,
 ): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
-  const like = words ? containing(words) : '';
   return reader
     .select({ line: orderLine, order: customerOrder })
     .from(orderLine)
@@ -29,9 +28,9 @@ export function boughtLines(
         eq(orderLine.status, 'bought'),
         inArray(customerOrder.status, ['WAITING_PURCHASE', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING']),
         or(
-          words ? sql`${orderLine.supplierName}::text ilike ${like}` : undefined,
-          words ? sql`${orderLine.name}::text ilike ${like}` : undefined,
-          words ? ilike(orderLine.originalName, like) : undefined,
+          words ? anyTextContains(orderLine.supplierName, words) : undefined,
+          words ? anyTextContains(orderLine.name, words) : undefined,
+          words ? ilike(orderLine.originalName, containing(words)) : undefined,
           anyEndsWith([customerOrder.orderNo], numberEnd),
           userIds.length > 0 ? inArray(customerOrder.userId, [...userIds]) : undefined,
         ),

@@ -116,7 +116,7 @@ async function followWaybills(
   const action = moveByWaybills(row.status, { wanted, sent });
   if (!action) return;
   tx.notBefore(lastMovedAt(row));
-  const set = { shippedAt: action === 'ship' ? tx.now : null };
+  const set = { shippedAt: action === 'ship' ? tx.now : null, endedAt: null };
   await movePurchaseOrder(tx, row, { action, actor: system('procurement'), reason, set });
 }
 
@@ -135,7 +135,11 @@ export async function followShipments(platform: Platform, shipments: Shipments):
   tasks.throwFailures();
 }
 
-/** Waybills of some order lines were withdrawn: their purchase orders are not sent as before. */
+/**
+ * Waybills of some order lines were withdrawn: their purchase orders are not sent as before. One
+ * that was closed once all was sent is open again; one that was closed before stays closed, since
+ * its clerk expects nothing more.
+ */
 export async function followWithdrawals(
   tx: Tx,
   lineIds: readonly string[],
@@ -143,5 +147,5 @@ export async function followWithdrawals(
 ): Promise<void> {
   const poNos = new Set((await purchaseOrdersOfLines(tx, lineIds)).values());
   for (const row of await lockPurchaseOrders(tx, [...poNos]))
-    await followWaybills(tx, row, withdrawal);
+    if (row.status !== 'closed' || row.shippedAt) await followWaybills(tx, row, withdrawal);
 }

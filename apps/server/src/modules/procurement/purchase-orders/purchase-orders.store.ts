@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { lockRowsWithAny, rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
@@ -211,7 +211,7 @@ export async function findPurchaseOrders(
             purchaseOrder.poNo,
             poNosCorrectedTo(reader, ilike(purchaseCorrection.after, like)),
           ),
-          sql`${purchaseOrder.supplierName}::text ilike ${like}`,
+          anyTextContains(purchaseOrder.supplierName, search),
           hasLineOfOrder,
         )
       : undefined,

@@ -351,6 +351,19 @@ describe('supplier files', () => {
       discrepancies: [{ waybill: short.waybill, finding: 'short', expected: 4, counted: 3 }],
     });
   });
+
+  test('are found by their names, also by signs, and not by the languages of these', async () => {
+    const { poNo } = await anOrderedPurchase(app, [await aPaidJourney(app)]);
+    const names = JSON.stringify({ en: 'Frames 17" Co.', ckb: 'چوارچێوە' });
+    await app.platform.pool.query(
+      'update supplier_order set supplier_name = $1::jsonb where po_no = $2',
+      [names, poNo],
+    );
+    const as = await buyer();
+    const found = async (search: string) =>
+      (await app.ok('supplierList', { search }, { as })).total;
+    expect([await found('7" c'), await found('ckb')]).toEqual([1, 0]);
+  });
 });
 
 describe('supplier claims', () => {

@@ -4,7 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gte, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
@@ -134,7 +134,7 @@ export async function findClaims(
       ? or(
           ilike(supplierClaim.claimNo, like),
           ilike(supplierClaim.reference, like),
-          sql`${supplierClaim.supplierName}::text ilike ${like}`,
+          anyTextContains(supplierClaim.supplierName, search),
         )
       : undefined,
   );

@@ -3,7 +3,7 @@ import type { Texts } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import type { Page } from '../../../platform/db/lists/page-of.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
@@ -90,7 +90,7 @@ export async function suppliersOrderedAt(
       ${supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`}
       ${
         search
-          ? sql`and (supplier_name::text ilike ${like} or contact ilike ${like}
+          ? sql`and (${anyTextContains(purchaseOrder.supplierName, search)} or contact ilike ${like}
               or phone ilike ${like} or wechat ilike ${like})`
           : sql``
       }

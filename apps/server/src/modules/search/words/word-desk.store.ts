@@ -1,8 +1,8 @@
 import type { Paging } from '@wasit/contract/wire';
 import type { Words } from '@wasit/text-search';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { containing } from '../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
@@ -19,7 +19,7 @@ export const synonymPage = (
   { search, ...page }: WordQuery,
 ): Promise<Page<SynonymRecord>> =>
   tablePage(reader, synonym, {
-    where: search ? sql`${synonym.words}::text ilike ${containing(search)}` : undefined,
+    where: search ? anyTextContains(synonym.words, search) : undefined,
     order: [asc(synonym.id)],
     page,
   });
@@ -30,7 +30,7 @@ export const brandPage = (
 ): Promise<Page<BrandRecord>> =>
   tablePage(reader, brandAlias, {
     where: search
-      ? sql`(${brandAlias.brand} ilike ${containing(search)} or ${brandAlias.aliases}::text ilike ${containing(search)})`
+      ? or(ilike(brandAlias.brand, containing(search)), anyTextContains(brandAlias.aliases, search))
       : undefined,
     order: [asc(brandAlias.brand)],
     page,

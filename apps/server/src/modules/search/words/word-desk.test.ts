@@ -10,9 +10,11 @@ const search = (keyword: string, ip = '203.0.113.1') =>
   app.ok('keywordSearch', { keyword }, { ip });
 
 test('a row of words is created, read, changed and removed; a stale save is refused', async () => {
-  const words = { en: ['zibbet'], ar: ['زبّت'] };
+  const words = { en: ['zibbet'], ckb: ['زبّت'] };
   const made = await app.ok('staffSaveSynonym', { id: null, revision: 0, words }, { as });
   expect((await app.ok('staffSynonymPage', { search: 'zibb' }, { as })).items).toEqual([made]);
+  // The language is none of its words.
+  expect((await app.ok('staffSynonymPage', { search: 'ckb' }, { as })).total).toBe(0);
   const changed = await app.ok(
     'staffSaveSynonym',
     { id: made.id, revision: made.revision, words: { en: ['zibbet', 'kettle'] } },

@@ -1,6 +1,6 @@
 import { asc, desc, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { containing } from '../../../../platform/db/lists/containing.ts';
+import { anyTextContains, containing } from '../../../../platform/db/lists/containing.ts';
 import { pick } from '../../../../platform/pluck.ts';
 import { product, supplier } from '../../catalogue.tables.ts';
 
@@ -21,7 +21,7 @@ export const findSuppliers = (reader: Reader, search: string) =>
     .where(
       search
         ? or(
-            sql`${supplier.names}::text ilike ${containing(search)}`,
+            anyTextContains(supplier.names, search),
             sql`${supplier.code} ilike ${containing(search)}`,
             sql`${supplier.city} ilike ${containing(search)}`,
           )

@@ -6,6 +6,7 @@ import { checkInvariants } from '../../../../oracle/invariants.ts';
 import { aHeldOrder, askQuestion } from '../../../console/goods-question.testing.ts';
 import {
   anAnnouncedJourney,
+  announce,
   asRole,
   type JourneyOrder,
   packAll,
@@ -124,6 +125,21 @@ test('of a line in two parcels a shortage that follows from a wrong count is cor
   const { data } = await correct(order, 2, 1);
   expect([data.held, data.checks[0]?.expected]).toEqual([null, 2]);
   expect((await seen(order)).status).toBe('LOGISTICS_PAYMENT');
+});
+
+test('the freight of a parcel is split by the pieces in it, half of them where the line came in two parcels', async () => {
+  const order = await anAnnouncedJourney(app, { skus: 2, parcels: 0 });
+  const [line = ''] = order.lineIds;
+  await announce(app, order, [line]);
+  await announce(app, order);
+  for (const { parcelId } of order.parcels) await receive(app, parcelId);
+  const [alone, mixed] = (await seen(order)).parcels;
+  expect(alone?.shares).toEqual([]);
+  const cents = Math.round((mixed?.fee?.amount.amount ?? 0) * 100);
+  // Two pieces of one line, four of the other.
+  expect(mixed?.shares.map(({ amount }) => Math.round(amount.amount * 100)).toSorted()).toEqual(
+    [Math.round(cents / 3), cents - Math.round(cents / 3)].toSorted(),
+  );
 });
 
 test('a missing piece that was in the other parcel is asked about no more', async () => {
