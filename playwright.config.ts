@@ -9,7 +9,8 @@ const movingTheClock = /(company|main-job|gateway-silent|market|staff-day)\.spec
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // On two cores: journeys wait for answers and for what is drawn.
+  workers: 3,
   projects: [
     { name: 'side-by-side', testIgnore: movingTheClock },
     // After the others: whatever they wait for would be over at once.

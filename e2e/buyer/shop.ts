@@ -51,14 +51,28 @@ const isEnglishTwin = () => languagesOf('ar').length > 1 && test.info().title.en
 /** Checks of every screen: no sideways scroll, no axe fault, one h1, no key shown as text. */
 export async function checkScreen(page: Page, name: string) {
   const before = page.viewportSize();
+  // A frame needs a moment to close.
+  const fits = (how: string) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        `${name} scrolls sideways ${how}`,
+      )
+      .toBeLessThanOrEqual(0);
+  const textSize = (size: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, size);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    // A frame needs a moment to close.
-    const over = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    await expect.poll(over, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    await fits(`at ${width}`);
+    if (width > 360) continue;
+    await textSize('200%');
+    await fits('in large text');
+    await textSize('');
   }
   if (before && before.width !== widths.at(-1)) await page.setViewportSize(before);
   await expect(page.locator('h1')).toHaveCount(1);

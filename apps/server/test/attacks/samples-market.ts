@@ -18,7 +18,7 @@ export const market = ({ productId }: World) => {
     salePoint: { input: { ...ofCategory, pageSize: 10 } },
     textModel: { input: {} },
     trendingTexts: { input: { ...chosen, patient: true } },
-    trendingTextsDownload: { input: { ...chosen, patient: false } },
+    trendingTextsDownload: { input: { ...chosen, patient: false, textLanguage: 'ckb' } },
     pictureMaterials: { input: chosen },
     pictureMaterialsDownload: {
       input: {

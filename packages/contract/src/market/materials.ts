@@ -88,8 +88,8 @@ export const materialEndpoints = endpointsOf({
   }),
   trendingTextsDownload: endpoint('POST', '/wasit/v1/trending/texts/download', {
     summary:
-      'The same as a ZIP: a workbook of all texts and one TXT per language, never more than five files.',
-    in: Texts,
+      'The same as a ZIP: a workbook of all texts and one TXT per language, never more than five files. `textLanguage`: of the workbook’s headings, by default that of the call.',
+    in: Texts.extend({ textLanguage: LocaleSchema.optional() }),
     out: StreamedFile,
     fileTypes: [zipType],
     policy: 'anyone',

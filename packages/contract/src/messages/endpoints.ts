@@ -33,6 +33,8 @@ export const InboxItem = z.object({
    * open.
    */
   path: z.string().nullable(),
+  /** The order it is about, also where it leads to a payment of it. */
+  orderNo: z.string().nullable(),
   createdAt: Instant,
   isRead: z.boolean(),
 });

@@ -60,7 +60,9 @@ export const InquiryInput = z
     fileIds: z.array(PublicId).max(inquiryFiles.max).default([]),
     contactName: trimmed(120).default(''),
     contactPhone,
-    contactEmail: z.union([z.literal(''), z.email('EMAIL_INVALID').max(320)]).default(''),
+    contactEmail: z
+      .union([z.literal(''), z.string().trim().pipe(z.email('EMAIL_INVALID').max(320))])
+      .default(''),
   })
   .superRefine((input, context) => {
     for (const field of ['targetPrice', 'maxBudget'] as const) {

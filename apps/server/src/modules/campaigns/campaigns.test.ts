@@ -80,6 +80,12 @@ test.each([
     'NOT_FOUND',
     'goods.categoryId',
   ],
+  [
+    'of a supplier that nobody knows',
+    { goods: { rule: 'supplier', supplierId: 2_000_000_000 } },
+    'NOT_FOUND',
+    'goods.supplierId',
+  ],
   ['of picked goods without any', { goods: { rule: 'picked' } }, 'VALIDATION', 'goods.productIds'],
   [
     'with a picture of another site',

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { categoryTreeNow, shelfFacts } from '../catalogue/index.ts';
+import { categoryTreeNow, shelfFacts, supplierFacts } from '../catalogue/index.ts';
 import { assertOwnPictures, cleanBodies, stateAfter } from '../content/index.ts';
 import {
   type CampaignRow,
@@ -23,9 +23,11 @@ async function assertGoods(
   { goods }: EventContent,
   before: EventContent | null,
 ): Promise<void> {
-  const { rule, productIds, categoryId } = goods;
+  const { rule, productIds, categoryId, supplierId } = goods;
   if (rule === 'category' && !(await categoryTreeNow(tx)).get(categoryId ?? 0))
     fail('NOT_FOUND', { field: 'goods.categoryId' });
+  if (rule === 'supplier' && (await supplierFacts(tx, [supplierId ?? 0])).size === 0)
+    fail('NOT_FOUND', { field: 'goods.supplierId' });
   if (rule !== 'picked') return;
   // Goods picked earlier may have left the shelf meanwhile.
   const added = productIds.filter((id) => !before?.goods.productIds.includes(id));

@@ -1,4 +1,4 @@
-import { roundMinor } from '@wasit/contract/money';
+import { roundMinor, splitMinor } from '@wasit/contract/money';
 import type { CouponRow } from './coupons.store.ts';
 
 export interface CouponGoods {
@@ -15,7 +15,16 @@ export interface CouponOrder {
 }
 
 export type CouponVerdict =
-  | { readonly kind: 'saves'; readonly amountMinor: number; readonly goodsMinor: number }
+  | {
+      readonly kind: 'saves';
+      readonly amountMinor: number;
+      readonly goodsMinor: number;
+      /**
+       * What each line saves, in the order of the lines: a refunded line gives back what it cost.
+       * Freight inside China is shared by all goods, all else by those that the coupon is for.
+       */
+      readonly lineSavingsMinor: readonly number[];
+    }
   | { readonly kind: 'goods' }
   | { readonly kind: 'minimum' }
   | { readonly kind: 'nothing' };
@@ -31,9 +40,9 @@ export function computeSaving(
   }: Pick<CouponRow, 'kind' | 'percent' | 'amountMinor' | 'minimumMinor' | 'categoryId'>,
   { lines, chinaFreightMinor, maxMinor }: CouponOrder,
 ): CouponVerdict {
-  const counted = lines.filter(
-    ({ categoryIds }) => categoryId === null || categoryIds.has(categoryId),
-  );
+  const isCounted = ({ categoryIds }: CouponGoods) =>
+    categoryId === null || categoryIds.has(categoryId);
+  const counted = lines.filter(isCounted);
   if (counted.length === 0) return { kind: 'goods' };
   const goodsMinor = counted.reduce((sum, { lineTotalMinor }) => sum + lineTotalMinor, 0);
   if (goodsMinor < minimumMinor) return { kind: 'minimum' };
@@ -43,7 +52,10 @@ export function computeSaving(
     freight: chinaFreightMinor,
   }[kind];
   const savingMinor = Math.min(uncappedMinor, maxMinor);
-  return savingMinor > 0
-    ? { kind: 'saves', amountMinor: savingMinor, goodsMinor }
-    : { kind: 'nothing' };
+  if (savingMinor <= 0) return { kind: 'nothing' };
+  const weights = lines.map((line) =>
+    kind === 'freight' || isCounted(line) ? line.lineTotalMinor : 0,
+  );
+  const lineSavingsMinor = splitMinor(savingMinor, weights);
+  return { kind: 'saves', amountMinor: savingMinor, goodsMinor, lineSavingsMinor };
 }

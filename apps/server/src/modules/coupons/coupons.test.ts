@@ -117,6 +117,31 @@ test('a coupon is limited by its period, minimum value, category and the minimum
   expect(await reach({ categoryId: garden })).toBe('COUPON_GOODS');
 });
 
+test('a coupon of a category is taken off its goods alone, and a refund gives back what was paid', async () => {
+  const { token: as, userId } = await aCustomer(app);
+  const tools = await aProduct(app, { priceMinor: 500, category: ['Garden', 'Hand tools'] });
+  const pans = await aProduct(app, { priceMinor: 1_000 });
+  const tree = await ok('staffCategoryList', {}, { as: (await aStaff(app, 'catalogue')).token });
+  const garden = tree.items.find(({ names }) => names.en === 'Garden')?.categoryId ?? 0;
+  await aCoupon(app, {
+    code: 'GARDEN-HALF',
+    kind: 'percent',
+    percent: 50,
+    categoryId: garden,
+  });
+  const items = [...tools.skuIds, ...pans.skuIds].map((skuId) => ({ skuId, quantity: 10 }));
+  const input = { items, coupon: 'GARDEN-HALF', deliveryMethod: 2 as const };
+  const { orderNo, payNo } = await ok('createOrder', input, { as });
+  const { lines } = await ok('orderDetail', { orderNo }, { as });
+  expect(lines.map(({ lineTotal }) => lineTotal.usd.amount)).toEqual([25, 100]);
+  await aFundedWallet(app, userId, 100_000);
+  await payByWallet(app, as, payNo);
+  const buyer = { as: (await aStaff(app, 'purchaser')).token };
+  const lineIds = [lines[1]?.lineId ?? ''];
+  const { refunded } = await ok('markOutOfStock', { lineIds, reason: 'sold out' }, buyer);
+  expect(refunded).toMatchObject([{ amount: { amount: 100 } }]);
+});
+
 test('a created coupon can only be stopped; creating one needs the right to set prices', async () => {
   const fields = couponFields();
   const { couponId } = await ok('saveCoupon', fields, desk);

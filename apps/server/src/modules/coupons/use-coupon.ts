@@ -28,6 +28,8 @@ export interface CouponSaving {
   /** The goods it applies to. */
   readonly goodsMinor: number;
   readonly amountMinor: number;
+  /** The saving of each line, in the order of the lines. */
+  readonly lineSavingsMinor: readonly number[];
 }
 
 /**
@@ -66,8 +68,8 @@ export async function couponSaving(
       field,
       params: { min: formatDual(toDualPrice.part(coupon.minimumMinor), locale) },
     });
-  const { amountMinor, goodsMinor } = verdict;
-  return { couponId, code: coupon.code, percent: coupon.percent, goodsMinor, amountMinor };
+  const { kind: _, ...saving } = verdict;
+  return { couponId, code: coupon.code, percent: coupon.percent, ...saving };
 }
 
 /**

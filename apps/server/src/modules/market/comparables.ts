@@ -30,6 +30,29 @@ export async function goodOnSale(
   return good ?? fail('PRODUCT_INVALID', { field: 'productId' });
 }
 
+/** US cents. */
+const comparablePrices = (priceMinor: number) => ({
+  from: Math.ceil(priceMinor / priceSpan),
+  to: priceMinor * priceSpan,
+});
+
+/**
+ * Goods comparable to one, from its whole price range: where there are very many, a sample of them.
+ */
+export const comparableSample = (
+  platform: Platform,
+  { productId, categoryId, priceMinor }: marketSource.MarketGood,
+): Promise<number[]> =>
+  cachedForSlot(platform, `sample comparable to ${productId}`, async () => {
+    const goods = await marketSource.goodsInPriceRange(platform.db, {
+      categoryId,
+      ...comparablePrices(priceMinor),
+      // The result may include the product itself.
+      limit: maxCompared + 1,
+    });
+    return goods.map((one) => one.productId).filter((id) => id !== productId);
+  });
+
 /**
  * Goods comparable to one, nearest in price first: same category, a third to three times its price.
  */
@@ -42,8 +65,7 @@ export const comparablesOf = (
     const near = await marketSource.goodsNearPrice(platform.db, {
       categoryId,
       near: priceMinor,
-      from: Math.ceil(priceMinor / priceSpan),
-      to: priceMinor * priceSpan,
+      ...comparablePrices(priceMinor),
       // The result includes the product itself.
       limit: maxCompared + 1,
     });

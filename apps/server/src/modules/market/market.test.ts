@@ -324,6 +324,19 @@ test('the share of cheaper goods counts all comparable ones, however many others
   expect((await app.ok('offerDetail', { productId })).pricePercentile).toBe(0.75);
 });
 
+test('the share of cheaper goods looks at all prices of a large category, not at the nearest alone', async () => {
+  const category = ['Wide', 'Middle', 'Leaf'];
+  const { productId } = await aProduct(app, { category, priceMinor: 900 });
+  const rows = Array.from({ length: 1_000 }, (_, place) =>
+    aRow({ category, priceMinor: 300 + Math.round(place * 0.7) }),
+  );
+  await importRows(app.platform, rows, { source: 'wide' });
+  await laterOn();
+  const { pricePercentile } = await app.ok('offerDetail', { productId });
+  // 857 of 1,000; a sample of 200 is at most 0.1 away.
+  expect(pricePercentile).toBeGreaterThan(0.757);
+});
+
 test('comparable goods that hardly anybody bought show no share of the first ten, however well others of their category sell', async () => {
   // Earlier tests passed months: the sessions of the other buyers are over.
   const crowd = await Promise.all(buyers.map(() => aCustomer(app)));

@@ -9,7 +9,7 @@ import { categoryTree, productCards } from '../catalogue/index.ts';
 import { dualPricesForLists, termsForLists } from '../fees/index.ts';
 import { countComplainedOrders } from '../orders/index.ts';
 import { daysOfProduct, monthsOfProduct } from '../recording/index.ts';
-import { comparablesOf, goodOnSale } from './comparables.ts';
+import { comparableSample, comparablesOf, goodOnSale } from './comparables.ts';
 import { cachedForSlot } from './figures/figure-cache.ts';
 import { landedOf } from './figures/landed.ts';
 import { stepOf } from './figures/market.rules.ts';
@@ -68,7 +68,7 @@ export async function saleChartData(
   const points = stepsOf({ from, to }, step).map((day) => {
     const rows = recordedByStep.get(day) ?? [];
     const last = rows.at(-1);
-    const known = priceMinor;
+    const known = priceMinor ?? rows[0]?.priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
     // Not known any more is not what it was before.
     stock = last ? last.stock : stock;
@@ -78,7 +78,7 @@ export async function saleChartData(
       orders: summary?.orders ?? null,
       pieces: summary?.pieces ?? null,
       price: priceMinor === null ? null : toDualPrice.part(priceMinor),
-      priceChanged: known !== null && rows.some((row) => row.priceMinor !== known),
+      priceChanged: rows.some((row) => row.priceMinor !== known),
       stock,
     };
   });
@@ -111,8 +111,8 @@ async function rankInCategory(
 async function pricePercentile(
   platform: Platform,
   { good, least }: Awaited<ReturnType<typeof productSales>>,
-  compared: readonly number[],
 ) {
+  const compared = await comparableSample(platform, good);
   const prices = await landedOf(platform, [good.productId, ...compared]);
   const own = prices.get(good.productId);
   const others = compared.flatMap((id) => prices.get(id) ?? []);
@@ -158,7 +158,7 @@ export async function offerDetail(
       terms: await termsForLists(platform),
     }),
     recordedDays(platform, productId, productData),
-    pricePercentile(platform, productData, compared),
+    pricePercentile(platform, productData),
   ]);
   const product =
     cards.find((card) => card.productId === productId) ??

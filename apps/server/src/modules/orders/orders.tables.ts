@@ -162,7 +162,10 @@ export const orderLine = pgTable(
     /** The price list that set the price, and the regular unit price then. */
     listName: text(),
     insteadMinor: cents(),
+    /** Everything taken off this line, with its part of a coupon. */
     discountMinor: cents().notNull(),
+    /** The part of the order's coupon that was taken off this line. */
+    couponMinor: cents().notNull().default(0),
     /** quantity × unit price − discount. */
     lineTotalMinor: cents().notNull(),
     weightGrams: integer().notNull(),

@@ -256,6 +256,19 @@ test('410 means that the address is gone: the receiver is stopped at once', asyn
   expect(await receiver(receiverId)).toMatchObject({ state: 'failing' });
 });
 
+test('a receiver whose secret cannot be read fails as often as any other, and the rest get theirs', async () => {
+  const broken = await aWebhookReceiver(app, { url: `${origin}/broken` });
+  const { receiverId } = await aWebhookReceiver(app, { url: `${origin}/hooks` });
+  await app.platform.pool.query(
+    `update webhook_receiver set secret = 'damaged' where receiver_id = $1`,
+    [broken.receiverId],
+  );
+  await anOrder(app);
+  await send();
+  expect(await log(broken.receiverId)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  expect(await log(receiverId)).toMatchObject([{ state: 'sent' }]);
+});
+
 test('a customer’s receiver gets only their orders; no secret is listed', async () => {
   const first = await anOrder(app);
   const { userName } = first.customer;

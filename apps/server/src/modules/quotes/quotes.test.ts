@@ -42,7 +42,7 @@ test('a visitor sends an inquiry; the desk sees all of it, with a cleaned link',
     link: 'شوف https://detail.1688.com/offer/610947572360.html?x=<script> هذا',
     contactName: 'Ali',
     contactPhone: '٠٠٩٦٤ (770) 123-45',
-    contactEmail: 'ali@example.com',
+    contactEmail: ' ali@example.com ',
     quantity: '٢٠٠',
   });
   expect(await onDesk(inquiryNo)).toMatchObject({

@@ -38,10 +38,14 @@ const unnamed: Texts = {
 };
 
 /**
- * Dollars with two decimals, rounded up, so that rounding never sells below the supplier's price.
+ * US cents for a price in fen, rounded up, so that rounding never sells below the supplier's price.
  */
+export const centsOfFen = (fen: number, yuanPerDollar: number): number =>
+  Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6));
+
+/** Dollars with two decimals. */
 const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
-  Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6)) / 100;
+  centsOfFen(fen, yuanPerDollar) / 100;
 
 /** The supplier's price as the purchase price for price rules. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>

@@ -7,6 +7,7 @@ import { decodePicture, type PictureRules } from '../../platform/files/picture.t
 import type { UploadedFile } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { currentDualPrices } from '../fees/index.ts';
+import { centsOfFen } from './offer-row.ts';
 import { resultPicture } from './pictures/result-pictures.ts';
 import type { OfferPage, SupplierAdapter } from './supplier-adapter.ts';
 import { logSupplierError, supplierAdapter } from './suppliers.ts';
@@ -41,9 +42,8 @@ async function view(
     offerId,
     link: productUrl(source, offerId),
     name: pickText(names, locale).slice(0, 300),
-    // As the import prices it: rounded up to the cent.
-    price:
-      priceFen === null ? null : toDualPrice.part(Math.max(1, Math.ceil(priceFen / yuanPerDollar))),
+    // As the import prices it.
+    price: priceFen === null ? null : toDualPrice.part(centsOfFen(priceFen, yuanPerDollar)),
     minQuantity,
     sold,
     picture: image === null ? null : resultPicture(platform, image),

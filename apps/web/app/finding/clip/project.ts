@@ -100,6 +100,8 @@ export interface ClipProject {
   shopName: string;
   phone: string;
   hasMark: boolean;
+  /** Another one for each mark that was chosen. */
+  markId: string;
   showPrice: boolean;
   marginPercent: number;
 }
@@ -116,6 +118,7 @@ export const emptyProject = (locale: Locale): ClipProject => ({
   shopName: '',
   phone: '',
   hasMark: false,
+  markId: '',
   showPrice: true,
   marginPercent: 30,
 });

@@ -1,6 +1,7 @@
 import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
+import { useRevalidator } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { Countdown } from '../../ui/text/countdown.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -42,12 +43,14 @@ export function EventBanner({ event, isFirst }: { event: EventWithoutText; isFir
 export function EventTime({ event }: { event: EventWithoutText }) {
   const format = useFormat();
   const { t } = useTranslation('events');
+  // The server shows an event that is over as ended, or no more.
+  const { revalidate } = useRevalidator();
   return (
     <p className="event-time soft small">
       <Words ns="events" of="event.until" values={{ time: format.dateTime(event.endsAt) }} />
       {event.countdown && (
         <span>
-          {t('event.left')} <Countdown until={event.endsAt} />
+          {t('event.left')} <Countdown until={event.endsAt} onEnd={() => void revalidate()} />
         </span>
       )}
     </p>

@@ -5,6 +5,7 @@ import { readSession, useSession } from '../../session/session.ts';
 interface Favourites {
   /** Empty until loaded, and for visitors. */
   ids: ReadonlySet<number>;
+  isLoaded: boolean;
   set(ids: ReadonlySet<number>): void;
 }
 
@@ -14,6 +15,7 @@ interface Favourites {
  */
 export const useFavourites = create<Favourites>()((set) => ({
   ids: new Set(),
+  isLoaded: false,
   set: (ids) => set({ ids }),
 }));
 
@@ -71,6 +73,7 @@ export async function loadFavourites(): Promise<void> {
   loadedToken = token;
   const { set } = useFavourites.getState();
   set(withChanges([], changesOf(token)));
+  useFavourites.setState({ isLoaded: false });
   if (!token) return;
   const pending = takePendingProduct();
   if (pending)
@@ -81,7 +84,9 @@ export async function loadFavourites(): Promise<void> {
     return { productIds: [] };
   });
   // An answer may be older than what was pressed meanwhile.
-  if (useSession.getState().token === token) set(withChanges(productIds, changesOf(token)));
+  if (useSession.getState().token !== token) return;
+  set(withChanges(productIds, changesOf(token)));
+  useFavourites.setState({ isLoaded: loadedToken !== null });
 }
 
 /** Sets the hearts of products without a request: the caller has already saved or removed them. */

@@ -51,7 +51,7 @@ export default function InquiryPage({ loaderData: { prefill } }: Route.Component
       </div>
       <Card>
         {/* Another link to this page brings other values. */}
-        <InquiryForm key={JSON.stringify(prefill)} prefill={prefill} />
+        <InquiryForm key={JSON.stringify(prefill)} prefill={prefill} onSent={ownList.reload} />
       </Card>
       <aside className="stack">
         <Card title={t('steps.title')}>

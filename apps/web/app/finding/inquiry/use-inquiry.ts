@@ -26,7 +26,7 @@ const aboutGoods = [
 ] as const;
 
 /** State of the sourcing request: values, files and result. */
-export function useInquiry(prefill: InquiryPrefill) {
+export function useInquiry(prefill: InquiryPrefill, onSent?: () => unknown) {
   const { t } = useTranslation('inquiry');
   const api = useApi();
   const files = useInquiryFiles();
@@ -64,7 +64,9 @@ export function useInquiry(prefill: InquiryPrefill) {
       ),
     );
     if (outcome?.kept) setIsKept(true);
-    if (outcome?.answer) setSentNo(outcome.answer.inquiryNo);
+    if (!outcome?.answer) return;
+    setSentNo(outcome.answer.inquiryNo);
+    onSent?.();
   };
   const startAnother = () => {
     for (const name of aboutGoods) set(name, '');

@@ -1,5 +1,6 @@
 import { ApiError, type InputOf } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
+import { saveFile } from '@wasit/ui/save-file';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
@@ -77,6 +78,32 @@ export function DownloadButton({ name, address, beside, children }: DownloadProp
           </div>
         </Notice>
       )}
+    </>
+  );
+}
+
+/**
+ * The button beside it that saves the texts, in the language of the page; without scripts, in that
+ * of the pictures.
+ */
+export function SaveTexts({ address, children }: Pick<DownloadProps, 'address' | 'children'>) {
+  const { run, call, busy, error, clearError } = useApi();
+  const save = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form?.reportValidity()) return;
+    event.preventDefault();
+    const { textLanguage: _, ...fields } = fieldsOf(form);
+    clearError();
+    void run(async () =>
+      saveFile(await call('trendingTextsDownload', fields as InputOf<'trendingTextsDownload'>)),
+    );
+  };
+  return (
+    <>
+      <Button type="submit" formAction={address} busy={busy} onClick={save}>
+        {children}
+      </Button>
+      {error && <Notice tone="error">{error.text}</Notice>}
     </>
   );
 }

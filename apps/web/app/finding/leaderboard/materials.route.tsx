@@ -1,9 +1,11 @@
-import { dirOf, type Locale, locales, localeTable } from '@wasit/contract/locales';
+import { ApiError } from '@wasit/contract/api';
+import { dirOf, locales, localeTable } from '@wasit/contract/locales';
 import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
 import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
+import type { ShopCall } from '../../api/call.ts';
 import { api } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
 import { links } from '../../links.ts';
@@ -12,12 +14,13 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { Checkbox, Select } from '../../ui/fields/choice.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import { Notice } from '../../ui/parts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, SaveTexts } from './download-button.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -28,6 +31,31 @@ const maxMargin = 500;
 /** Used by the loader only: browsers do not load the map of all paths. */
 const downloadPath = (name: 'pictureMaterialsDownload' | 'trendingTextsDownload'): string =>
   `/pdpd${paths[name][1]}`;
+
+/** The goods among these that are for sale: others may be gone since the page was opened. */
+async function stillForSale(call: ShopCall, productIds: readonly number[]): Promise<number[]> {
+  const known = await Promise.all(
+    productIds.map((productId) =>
+      call('pictureMaterials', { productIds: [productId] }).then(
+        () => productId,
+        () => [],
+      ),
+    ),
+  );
+  return known.flat();
+}
+
+/** What was chosen before the prices were shown anew. */
+function chosenOptions(query: URLSearchParams) {
+  const forms = query.getAll('forms');
+  return {
+    forms: materialForms.filter((form) => forms.length === 0 || forms.includes(form)),
+    withName: query.get('withName') ?? 'true',
+    withPrice: query.get('withPrice') ?? 'true',
+    textLanguage: locales.find((locale) => locale === query.get('textLanguage')),
+    mark: (query.get('mark') ?? '').slice(0, 40),
+  };
+}
 
 /** /leaderboard/materials: pictures and texts for shops that resell our goods. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,15 +72,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     parseWholeNumber(query.get('marginPercent') ?? '') || 0,
   );
   const { categoryId, period } = marketQuery(request);
-  const chosen = productIds.length > 0 ? { productIds } : { categoryId };
-  const input = { ...chosen, pageSize: rowsOfPage, marginPercent };
-  const [materials, texts, categories] = await Promise.all([
-    call('pictureMaterials', input),
-    call('trendingTexts', input),
+  const read = (ids: readonly number[]) => {
+    const chosen = ids.length > 0 ? { productIds: [...ids] } : { categoryId };
+    const input = { ...chosen, pageSize: rowsOfPage, marginPercent };
+    return Promise.all([call('pictureMaterials', input), call('trendingTexts', input)]);
+  };
+  let areSomeGone = false;
+  const [[materials, texts], categories] = await Promise.all([
+    read(productIds).catch(async (error: unknown) => {
+      areSomeGone =
+        error instanceof ApiError && error.fields.some(({ field }) => field === 'productIds');
+      if (!areSomeGone) throw error;
+      return read(await stillForSale(call, productIds));
+    }),
     call('rankingCategories', {}),
   ]);
+  const options = chosenOptions(query);
   return {
-    locale,
+    options: { ...options, textLanguage: options.textLanguage ?? locale },
+    areSomeGone,
     categoryId,
     period,
     marginPercent,
@@ -120,7 +158,7 @@ function Material({ item, texts }: { item: Item; texts: Data['texts'][number]['t
   );
 }
 
-function PictureOptions({ locale, marginPercent }: { locale: Locale; marginPercent: number }) {
+function PictureOptions({ options, marginPercent }: Pick<Data, 'options' | 'marginPercent'>) {
   const { t } = useTranslation('market');
   const choice = [
     { value: 'true', label: t('yes') },
@@ -131,15 +169,31 @@ function PictureOptions({ locale, marginPercent }: { locale: Locale; marginPerce
       <fieldset className="row">
         <legend className="field-label">{t('forms')}</legend>
         {materialForms.map((form) => (
-          <Checkbox key={form} label={t(`form.${form}`)} name="forms" value={form} defaultChecked />
+          <Checkbox
+            key={form}
+            label={t(`form.${form}`)}
+            name="forms"
+            value={form}
+            defaultChecked={options.forms.includes(form)}
+          />
         ))}
       </fieldset>
-      <Select label={t('withName')} name="withName" options={choice} />
-      <Select label={t('withPrice')} name="withPrice" options={choice} />
+      <Select
+        label={t('withName')}
+        name="withName"
+        defaultValue={options.withName}
+        options={choice}
+      />
+      <Select
+        label={t('withPrice')}
+        name="withPrice"
+        defaultValue={options.withPrice}
+        options={choice}
+      />
       <Select
         label={t('language')}
         name="textLanguage"
-        defaultValue={locale}
+        defaultValue={options.textLanguage}
         options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
       />
       <TextInput
@@ -147,18 +201,26 @@ function PictureOptions({ locale, marginPercent }: { locale: Locale; marginPerce
         hint={t('margin.hint')}
         name="marginPercent"
         inputMode="numeric"
+        required
         maxLength={3}
         pattern="[0-9٠-٩۰-۹]*"
         defaultValue={marginPercent}
       />
-      <TextInput label={t('mark')} hint={t('mark.hint')} name="mark" maxLength={40} dir="auto" />
+      <TextInput
+        label={t('mark')}
+        hint={t('mark.hint')}
+        name="mark"
+        maxLength={40}
+        dir="auto"
+        defaultValue={options.mark}
+      />
     </section>
   );
 }
 
 /** A form that works without scripts: its buttons lead to the page again, or to a ZIP. */
 export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
-  const { locale, categoryId, period, marginPercent, materials, texts, categories } = loaderData;
+  const { options, categoryId, period, marginPercent, materials, texts, categories } = loaderData;
   const { t } = useTranslation('market');
   return (
     <MarketFrame tab="materials" title={t('title.materials')} path={links.market('materials')}>
@@ -179,15 +241,13 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         className="stack"
       >
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
-        <PictureOptions locale={locale} marginPercent={marginPercent} />
+        <PictureOptions options={options} marginPercent={marginPercent} />
         <DownloadButton
           name="pictureMaterialsDownload"
           address={loaderData.pictureZip}
           beside={
             <>
-              <Button type="submit" formAction={loaderData.textZip}>
-                {t('downloadTexts')}
-              </Button>
+              <SaveTexts address={loaderData.textZip}>{t('downloadTexts')}</SaveTexts>
               <Button type="submit" variant="quiet">
                 {t('reckon')}
               </Button>
@@ -196,6 +256,7 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         >
           {t('downloadPictures')}
         </DownloadButton>
+        {loaderData.areSomeGone && <Notice>{t('materials.gone')}</Notice>}
         <ul className="market-materials">
           {materials.items.map((item) => (
             <Material

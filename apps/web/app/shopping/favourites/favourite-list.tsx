@@ -222,8 +222,9 @@ export function FavouriteList({
   const sold = page.items.filter(({ card }) => card !== null);
   const unavailable = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
+  const isLoaded = useFavourites((state) => state.isLoaded);
   // Until the hearts are loaded, all favourites of the page stay.
-  const remaining = sold.filter(({ productId }) => hearts.size === 0 || hearts.has(productId));
+  const remaining = sold.filter(({ productId }) => !isLoaded || hearts.has(productId));
   const chosen = remaining.filter(({ productId }) => picked.has(productId));
   const isAll = remaining.length > 0 && chosen.length === remaining.length;
   const togglePick = (productId: number) => {

@@ -4,7 +4,7 @@ import type { ShopCall } from '../../api/call.ts';
 import { links } from '../../links.ts';
 
 /** Files are kept for some days: older ones have expired and are not shown. */
-const maxRecords = 10;
+export const maxRecords = 10;
 
 /**
  * The data of the page of favourites: all, or those of `group`. Redirects if the group or page does

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -76,6 +76,27 @@ export const goodsNearPrice = (
     side(sql`${priceMinor} >= ${from} and ${priceMinor} < ${near}`, desc(priceMinor)),
   );
 };
+
+/**
+ * Goods of a category, without what is below it, in a range of prices in US cents: so many at most,
+ * in an order that has nothing to do with price or sales; read from the index alone.
+ */
+export const goodsInPriceRange = (
+  reader: Reader,
+  { categoryId, from, to, limit }: { categoryId: number; from: number; to: number; limit: number },
+) =>
+  reader
+    .select({ productId: product.productId })
+    .from(product)
+    .where(
+      and(
+        eq(product.status, 'on_shelf'),
+        eq(product.categoryId, categoryId),
+        between(product.priceMinor, from, to),
+      ),
+    )
+    .orderBy(sql`hashint8(${product.productId})`)
+    .limit(limit);
 
 /** Attributes of these goods, in all languages. */
 export const attributesOf = (reader: Reader, productIds: readonly number[]) =>

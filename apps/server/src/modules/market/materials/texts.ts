@@ -60,9 +60,10 @@ const sheetBytes = 2 * 1024 * 1024;
  */
 export async function downloadTexts(
   platform: Platform,
-  input: CallInput<'trendingTexts'>,
-  locale: Locale,
+  { textLanguage, ...input }: CallInput<'trendingTextsDownload'>,
+  callLocale: Locale,
 ): Promise<StreamedFile> {
+  const locale = textLanguage ?? callLocale;
   const { items } = await trendingTexts(platform, input, locale);
   const wordOf = (word: TextWord) => textWords[locale][word];
   const rows = items.flatMap(({ productId, texts }) =>

@@ -52,12 +52,14 @@ test('an approved payment adds an unread message in the page’s language that l
 });
 
 test('a rejected transfer notifies with the reason and the deadline for another payment', async () => {
-  const { customer, payNo } = await anOrder(app);
+  const { customer, payNo, orderNo } = await anOrder(app);
   const paymentId = await aTransfer(app, customer, { payNo });
   const finance = (await aStaff(app, 'finance')).token;
   await app.ok('reviewReject', { paymentId, reason: 'unreadable', note: '' }, { as: finance });
   const { deadlineAt } = await app.ok('payStatus', { payNo }, { as: customer.token });
   const [message] = (await inboxOf(customer.token)).items;
+  // It leads to the payment and is still about the order.
+  expect(message).toMatchObject({ orderNo, path: `/trade_flow?payNo=${payNo}` });
   expect(message).toMatchObject({ event: 'payment-rejected', path: `/trade_flow?payNo=${payNo}` });
   const until = formatDateTime(deadlineAt ?? '', 'en');
   expect(until).not.toBe('');

@@ -25,6 +25,7 @@ const viewItem = ({ message, readAt }: InboxRow, locale: Locale): InboxItem => {
     topic,
     ...renderInbox({ event, locale, data }),
     path,
+    orderNo: data.orderNo === undefined ? null : String(data.orderNo),
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
   };

@@ -229,6 +229,7 @@ test('a discount is split to the cent, and the lines sum to a changed price', ()
     const lines = Array.from({ length: 1 + (round % 7) }, (_, index) => ({
       quantity: 1 + ((round * 7 + index) % 40),
       unitPriceMinor: 1 + ((round * 31 + index * 17) % 5000),
+      couponMinor: 0,
     }));
     const goods = lines.reduce(
       (sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor,

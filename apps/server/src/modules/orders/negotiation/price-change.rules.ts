@@ -49,15 +49,31 @@ export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number
   return [...before, change];
 }
 
-/** Distributes an order's discount over its lines by value. US cents. */
-export function shareDiscount<L extends { quantity: number; unitPriceMinor: number }>(
+interface DiscountedLine {
+  readonly quantity: number;
+  readonly unitPriceMinor: number;
+  readonly couponMinor: number;
+}
+
+/**
+ * Distributes an order's discount over its lines: each keeps its part of the coupon, the rest is
+ * shared by what remains of their values. US cents.
+ */
+export function shareDiscount<L extends DiscountedLine>(
   lines: readonly L[],
   discountMinor: number,
 ): (L & { discountMinor: number; lineTotalMinor: number })[] {
-  const worth = lines.map(({ quantity, unitPriceMinor }) => quantity * unitPriceMinor);
-  const parts = splitMinor(discountMinor, worth);
+  const afterCoupon = lines.map(
+    ({ quantity, unitPriceMinor, couponMinor }) => quantity * unitPriceMinor - couponMinor,
+  );
+  const couponMinor = lines.reduce((sum, line) => sum + line.couponMinor, 0);
+  const parts = splitMinor(discountMinor - couponMinor, afterCoupon);
   return lines.map((line, index) => {
     const part = parts[index] ?? 0;
-    return { ...line, discountMinor: part, lineTotalMinor: (worth[index] ?? 0) - part };
+    return {
+      ...line,
+      discountMinor: line.couponMinor + part,
+      lineTotalMinor: (afterCoupon[index] ?? 0) - part,
+    };
   });
 }

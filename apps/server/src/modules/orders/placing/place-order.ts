@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Locale } from '@wasit/contract/locales';
-import { fromWire, splitMinor } from '@wasit/contract/money';
+import { fromWire } from '@wasit/contract/money';
 import type { CreateOrderInput } from '@wasit/contract/orders/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import { actingFor, actorId, type UserActor } from '../../../platform/actor.ts';
@@ -11,12 +11,12 @@ import { sendUntilCommit } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
 import { addressOf, lockActiveCustomer, lockUser, placeLine } from '../../accounts/index.ts';
 import { removeOrderedLines } from '../../cart/index.ts';
 import { reserveStock } from '../../catalogue/index.ts';
 import { useCoupon } from '../../coupons/index.ts';
 import { issuePayable } from '../../payments/index.ts';
+import { shareDiscount } from '../negotiation/price-change.rules.ts';
 import { appendEvent, insertOrder } from '../orders.store.ts';
 import type { AddressSnapshot } from '../orders.tables.ts';
 import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
@@ -211,9 +211,8 @@ function orderRow(
   };
 }
 
-function lineRows(orderNo: string, { quote }: OrderQuote) {
-  const discounts = splitMinor(quote.discountMinor, pluck(quote.lines, 'lineTotalMinor'));
-  return quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }, position) => ({
+function lineRows(orderNo: string, { quote, coupon }: OrderQuote) {
+  const lines = quote.lines.map(({ sku, quantity, unitPriceMinor, list }, position) => ({
     lineId: newId('l'),
     orderNo,
     position,
@@ -230,8 +229,7 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     unitPriceMinor,
     listName: list?.name ?? null,
     insteadMinor: list?.insteadMinor ?? null,
-    discountMinor: discounts[position] ?? 0,
-    lineTotalMinor: lineTotalMinor - (discounts[position] ?? 0),
+    couponMinor: coupon?.lineSavingsMinor[position] ?? 0,
     weightGrams: sku.weightGrams,
     sizeMm: sku.sizeMm,
     shippingClass: sku.shippingClass,
@@ -239,4 +237,5 @@ function lineRows(orderNo: string, { quote }: OrderQuote) {
     status: 'to_buy' as const,
     differenceMinor: 0,
   }));
+  return shareDiscount(lines, quote.discountMinor);
 }

@@ -114,6 +114,13 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
   const [reportedId, setReportedId] = useState<number | null>(null);
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
+  /** A reason is kept for the entry that it was written for. */
+  const [writtenForId, setWrittenForId] = useState<number | null>(null);
+  const report = (entryId: number) => {
+    if (entryId !== writtenForId) setReason('');
+    setWrittenForId(entryId);
+    setReportedId(entryId);
+  };
   const close = () => {
     setReportedId(null);
     setIsReasonMissing(false);
@@ -142,7 +149,7 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
       ) : (
         <ul className="agent-acts">
           {page.items.map((act) => (
-            <Act key={act.entryId} act={act} onReport={() => setReportedId(act.entryId)} />
+            <Act key={act.entryId} act={act} onReport={() => report(act.entryId)} />
           ))}
         </ul>
       )}

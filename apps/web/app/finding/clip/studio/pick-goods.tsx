@@ -131,8 +131,10 @@ function FromLink() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (link.trim() === '') return;
-    void addLink(link);
-    setLink('');
+    // A link that is refused stays, to be corrected.
+    void addLink(link).then((isAdded) => {
+      if (isAdded) setLink((now) => (now === link ? '' : now));
+    });
   };
   return (
     <form className="clip-link" onSubmit={send}>

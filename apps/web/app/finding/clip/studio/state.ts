@@ -154,13 +154,16 @@ export async function addProduct(productId: number, name: string): Promise<void>
   await addGood(name, () => readGood(productId, get().project.locale));
 }
 
-export async function addLink(link: string): Promise<void> {
+/** @returns whether its product is known */
+export async function addLink(link: string): Promise<boolean> {
   clearErrors();
   try {
     const productId = await productOfLink(link);
     await addProduct(productId, link);
+    return true;
   } catch (error) {
     addError(link, error);
+    return false;
   }
 }
 
@@ -206,9 +209,7 @@ export async function setMark(file: File | null): Promise<void> {
   try {
     (await openPicture(file)).close();
     await storeFile(markKey, file);
-    // The new mark has the same key: toggling the flag makes the preview draw it again.
-    changeProject({ hasMark: false });
-    changeProject({ hasMark: true });
+    changeProject({ hasMark: true, markId: newKey() });
   } catch (error) {
     addError(file.name, error);
   }

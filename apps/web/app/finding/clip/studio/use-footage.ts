@@ -5,10 +5,10 @@ import type { ClipProject } from '../project.ts';
 /** The opened pictures and films of a project, opened again when the goods change. */
 export function useFootage(project: ClipProject): OpenFootage | null {
   const [footage, setFootage] = useState<OpenFootage | null>(null);
-  const { hasMark } = project;
+  const { hasMark, markId } = project;
   const sources = project.goods
     .flatMap((good) => good.sources.map(({ id }) => id))
-    .concat(hasMark ? ['mark'] : [])
+    .concat(hasMark ? [`mark ${markId}`] : [])
     .join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of texts opens no source again
   useEffect(() => {

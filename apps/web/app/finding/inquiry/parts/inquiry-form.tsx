@@ -98,10 +98,18 @@ function Budget({ form }: Pick<InquiryDraft, 'form'>) {
  * The sourcing request (specification: /inquiry and home): three fields are required, the rest is
  * optional.
  */
-export function InquiryForm({ prefill = noPrefill }: { prefill?: InquiryPrefill }) {
+export function InquiryForm({
+  prefill = noPrefill,
+  onSent,
+}: {
+  prefill?: InquiryPrefill;
+  onSent?: () => unknown;
+}) {
   const { t } = useTranslation('inquiry');
-  const { form, files, image, send, startAnother, sentNo, isKept, busy, error } =
-    useInquiry(prefill);
+  const { form, files, image, send, startAnother, sentNo, isKept, busy, error } = useInquiry(
+    prefill,
+    onSent,
+  );
   if (sentNo) return <RequestSent ns="inquiry" number={sentNo} onAgain={startAnother} />;
   if (isKept) return <KeptNotice onAgain={startAnother} />;
   return (

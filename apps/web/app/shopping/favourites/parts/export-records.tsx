@@ -9,6 +9,7 @@ import { useApi } from '../../../api/use-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Badge, Card, Notice } from '../../../ui/parts.tsx';
+import { maxRecords } from '../read-favourites.ts';
 import { type ExportRules, formatNames } from './export-dialog.tsx';
 
 const tones = {
@@ -53,8 +54,14 @@ function ExportRecord({
     record;
   const download = () =>
     void run(async () => {
-      // Large files are downloaded by the browser itself.
-      if (link) return location.assign(link);
+      // Large files are downloaded by the browser itself, by a link that ends after an hour or two:
+      // the page may be older.
+      if (link) {
+        const { items } = await call('favouriteExportList', { pageSize: maxRecords });
+        const current = items.find((one) => one.exportId === exportId)?.link;
+        if (current) return location.assign(current);
+        return onChanged();
+      }
       saveFile(await call('favouriteExportFile', { exportId }));
     });
   const repeat = () =>

@@ -122,8 +122,8 @@ function ComplaintItem({ complaint, onChanged, onKept }: ComplaintItemProps) {
               {t(by === 'customer' ? 'complaint.you' : 'complaint.us')} ·{' '}
               <bdi>{format.dateTime(at)}</bdi>
             </p>
-            <p>
-              <bdi>{text}</bdi>
+            <p className="complaint-text" dir="auto">
+              {text}
             </p>
             {pictures.length > 0 && (
               <p className="row">

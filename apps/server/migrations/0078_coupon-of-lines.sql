@@ -1,0 +1,1 @@
+ALTER TABLE "order_line" ADD COLUMN "coupon_minor" bigint DEFAULT 0 NOT NULL;
