@@ -12,9 +12,11 @@ import { startTestApp } from '../test/start.ts';
 import { aCustomer } from './modules/accounts/accounts.testing.ts';
 import { anAgent, inMode } from './modules/agency/agency.testing.ts';
 import { aStaff } from './modules/staff/staff.testing.ts';
+import { modules } from './modules.ts';
 import type { Actor } from './platform/actor.ts';
 import { modeHeader } from './platform/http/call/acting.ts';
 import type { Route } from './platform/http/call/call.ts';
+import { insideCall } from './platform/http/call/inside-call.ts';
 import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
@@ -208,6 +210,15 @@ test.each(Object.entries(callers))(
     expect(wrong).toEqual([]);
   },
 );
+
+test('a handler that is called past these checks refuses by the policy all the same', async () => {
+  const actor = { kind: 'visitor', visitorId: null } as const;
+  const call = insideCall(app.platform, { actor, locale: 'en' });
+  const closed = modules.flatMap((module) => module.routes).filter((one) => !open(one.endpoint));
+  expect(closed.length).toBeGreaterThan(400);
+  for (const { endpoint, handle } of closed)
+    await expect(handle(call, {}), endpoint.name).rejects.toMatchObject({ key: 'UNAUTHORISED' });
+});
 
 test('a page rendered in this process passes the same checks: as nobody it reaches only public endpoints', async () => {
   const observer = { answered: () => {}, failed: () => {} };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorKey } from './errors/codes.ts';
 import type { EndpointName } from './paths.ts';
 import type { Permission } from './staff/roles.ts';
-import { Done } from './wire.ts';
+import { Done, Empty } from './wire.ts';
 
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
@@ -27,7 +27,11 @@ export type Policy =
  */
 export type InMode = 'acts' | 'reads' | 'self' | 'refused';
 
-export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  By extends Policy = Policy,
+> {
   readonly name: EndpointName;
   readonly method: 'GET' | 'POST';
   /** Below `/pdpd`. */
@@ -49,7 +53,7 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly summary: string;
   readonly in: In;
   readonly out: Out;
-  readonly policy: Policy;
+  readonly policy: By;
   readonly inMode: InMode;
   /**
    * Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404,
@@ -90,8 +94,8 @@ export interface Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodTyp
   readonly readsReplica?: true | 'search';
 }
 
-type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
-  Endpoint<In, Out>,
+type Shape<In extends z.ZodType, Out extends z.ZodType, By extends Policy> = Pick<
+  Endpoint<In, Out, By>,
   'summary' | 'in' | 'out' | 'policy'
 > &
   Partial<
@@ -115,17 +119,35 @@ type Shape<In extends z.ZodType, Out extends z.ZodType> = Pick<
     >
   >;
 
-type UnnamedEndpoint<In extends z.ZodType, Out extends z.ZodType> = Omit<Endpoint<In, Out>, 'name'>;
+type UnnamedEndpoint<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  By extends Policy = Policy,
+> = Omit<Endpoint<In, Out, By>, 'name'>;
 
-/** What crosses the wire at a method and path below `/pdpd`. Its name is its key in `endpointsOf`. */
-export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
+/**
+ * What crosses the wire at a method and path below `/pdpd`. Its name is its key in `endpointsOf`.
+ * Without `in` it takes nothing.
+ */
+export function endpoint<In extends z.ZodType, Out extends z.ZodType, By extends Policy>(
   method: Endpoint['method'],
   path: `/${string}`,
-  shape: Shape<In, Out>,
-): UnnamedEndpoint<In, Out> {
+  shape: Shape<In, Out, By>,
+): UnnamedEndpoint<In, Out, By>;
+export function endpoint<Out extends z.ZodType, By extends Policy>(
+  method: Endpoint['method'],
+  path: `/${string}`,
+  shape: Omit<Shape<typeof Empty, Out, By>, 'in'>,
+): UnnamedEndpoint<typeof Empty, Out, By>;
+export function endpoint(
+  method: Endpoint['method'],
+  path: `/${string}`,
+  shape: Omit<Shape<z.ZodType, z.ZodType, Policy>, 'in'>,
+): UnnamedEndpoint {
   return {
     method,
     path,
+    in: Empty,
     errors: [],
     idempotent: false,
     inMode: shape.policy === 'customer' ? 'refused' : 'self',
@@ -133,15 +155,20 @@ export function endpoint<In extends z.ZodType, Out extends z.ZodType>(
   };
 }
 
-/** A call that changes something, has one effect for each key, and answers that it is done. */
-export const act = <In extends z.ZodType>(
+/** A call that changes something, has one effect for each key, and answers what came of it. */
+export const write = <In extends z.ZodType, Out extends z.ZodType, By extends Policy>(
   path: `/${string}`,
-  shape: Omit<Shape<In, typeof Done>, 'out' | 'idempotent'>,
-): UnnamedEndpoint<In, typeof Done> =>
-  endpoint('POST', path, { ...shape, out: Done, idempotent: true });
+  shape: Omit<Shape<In, Out, By>, 'idempotent'>,
+): UnnamedEndpoint<In, Out, By> => endpoint('POST', path, { ...shape, idempotent: true });
+
+/** A call that changes something, has one effect for each key, and answers that it is done. */
+export const act = <In extends z.ZodType, By extends Policy>(
+  path: `/${string}`,
+  shape: Omit<Shape<In, typeof Done, By>, 'out' | 'idempotent'>,
+): UnnamedEndpoint<In, typeof Done, By> => write(path, { ...shape, out: Done });
 
 /** The endpoints of a domain, each with its key as its name. */
-export function endpointsOf<E extends Record<string, UnnamedEndpoint<z.ZodType, z.ZodType>>>(
+export function endpointsOf<E extends Record<string, UnnamedEndpoint>>(
   endpoints: E,
 ): { [N in keyof E]: E[N] & { readonly name: N & EndpointName } } {
   const entries = Object.entries(endpoints).map(([name, shape]) => [name, { name, ...shape }]);

@@ -71,20 +71,11 @@ export type Actor = VisitorActor | UserActor | StaffActor | SystemActor;
 export const system = (name: string): SystemActor => ({ kind: 'system', name });
 
 /**
- * The customer of a call.
+ * The customer of a call that is open to everybody.
  * @throws UNAUTHORISED
  */
 export function asCustomer(actor: Actor): UserActor {
   if (actor.kind !== 'user') return fail('UNAUTHORISED');
-  return actor;
-}
-
-/**
- * The staff member of a call.
- * @throws UNAUTHORISED
- */
-export function asStaff(actor: Actor): StaffActor {
-  if (actor.kind !== 'staff') return fail('UNAUTHORISED');
   return actor;
 }
 

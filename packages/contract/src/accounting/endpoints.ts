@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { csvType, StreamedFile, xlsxType } from '../files/answer.ts';
 import { payablePurposes } from '../payments/states.ts';
 import { purchaseCurrencies } from '../procurement/purchase-currencies.ts';
 import { ledgerBooks } from '../wallet/states.ts';
-import { Empty, Instant, Money } from '../wire.ts';
+import { Instant, Money } from '../wire.ts';
 import { payableKinds, supplierReceivable } from './ages.ts';
 
 /** A month of the Baghdad calendar, "2026-11". */
@@ -37,7 +37,6 @@ const read = { policy: 'staff:accounting.read' } as const;
 export const accountingEndpoints = endpointsOf({
   accountingMonths: endpoint('POST', '/console/accounting/months', {
     summary: 'The months in which money moved, the newest first, and who closed them when.',
-    in: Empty,
     out: z.object({
       months: z.array(
         z.object({
@@ -59,7 +58,6 @@ export const accountingEndpoints = endpointsOf({
   }),
   accountingAges: endpoint('POST', '/console/accounting/ages', {
     summary: 'What customers owe us and what we owe, by how long ago it arose.',
-    in: Empty,
     out: z.object({
       receivables: z.array(
         Ages.extend({ purpose: z.enum([...payablePurposes, supplierReceivable]) }),
@@ -78,13 +76,12 @@ export const accountingEndpoints = endpointsOf({
     perMinute: 10,
     ...read,
   }),
-  closeMonth: endpoint('POST', '/console/accounting/close', {
+  closeMonth: write('/console/accounting/close', {
     summary:
       'Close a month that is over, and with it all before: no money can be posted into it any more, for good. Wants a fresh code.',
     in: z.object({ month: Month }),
     out: z.object({ month: Month, entries: z.number().int() }),
     policy: 'staff:accounting.close',
     errors: ['FRESH_CODE_NEEDED', 'MONTH_NOT_OVER', 'MONTH_CLOSED'],
-    idempotent: true,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, digits, Empty, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+import { Done, digits, latinDigits, PublicId, required, trimmed } from '../wire.ts';
 import { normalisePhone } from './normalise-phone.ts';
 
 export const password = z.string().min(6).max(32);
@@ -115,14 +115,12 @@ export type Address = z.infer<typeof Address>;
 export const accountEndpoints = endpointsOf({
   userInfo: endpoint('GET', '/hello/user/userInfo', {
     summary: 'Who is logged in.',
-    in: Empty,
     out: User,
     policy: 'customer',
     inMode: 'self',
   }),
   addressList: endpoint('POST', '/hello/userAddress/list', {
     summary: 'The address book, the default first.',
-    in: Empty,
     out: z.object({ items: z.array(Address) }),
     policy: 'customer',
     inMode: 'reads',

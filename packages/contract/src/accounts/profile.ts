@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { FileAnswer } from '../files/answer.ts';
-import { Done, Empty, LocaleSchema } from '../wire.ts';
+import { Done, LocaleSchema } from '../wire.ts';
 import { CodeSent, sixDigitCode } from './access/access.ts';
 import { email, phone, User, userName } from './endpoints.ts';
 
@@ -58,7 +58,6 @@ export type ProvedContact = z.infer<typeof ProvedContact>;
 export const profileEndpoints = endpointsOf({
   myInformation: endpoint('POST', '/hello/user/information', {
     summary: 'My account: name, contacts, which of them are proved, language.',
-    in: Empty,
     out: MyInformation,
     policy: 'customer',
   }),
@@ -85,13 +84,12 @@ export const profileEndpoints = endpointsOf({
     ],
     perMinute: 20,
   }),
-  changeContact: endpoint('POST', '/hello/user/contact/change', {
+  changeContact: write('/hello/user/contact/change', {
     summary: 'Take the new contact with the code that was sent there; the old one is told.',
     in: ProvedContact,
     out: MyInformation,
     policy: 'customer',
     errors: ['CODE_WRONG', 'EMAIL_CODE_WRONG', 'CODE_SPENT', ...takenErrors],
-    idempotent: true,
     perMinute: 30,
   }),
 });
@@ -122,7 +120,6 @@ export const personalDataEndpoints = endpointsOf({
   sendExportCode: endpoint('POST', '/hello/user/data/exportCode', {
     summary:
       'Send a code for taking my data along to my own phone number or e-mail address, where I have no password.',
-    in: Empty,
     out: CodeSent,
     policy: 'customer',
     errors: ['CODE_TOO_SOON', 'CODE_NOT_SENT', 'DAILY_LIMIT'],
@@ -131,7 +128,6 @@ export const personalDataEndpoints = endpointsOf({
   accountClosing: endpoint('POST', '/hello/user/data/closing', {
     summary:
       'What stands against deleting my account now, in words of the reader’s language; empty when nothing does.',
-    in: Empty,
     out: z.object({
       matters: z.array(z.object({ matter: z.enum(openMatters), text: z.string() })),
       hasPassword: z.boolean(),

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { Month } from '../accounting/endpoints.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Empty,
-  Instant,
-  Money,
-  OrderNo,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  trimmed,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from '../wire.ts';
 
 /** What an agent earned in a month. US dollars. */
 export const CommissionStatement = z.object({
@@ -56,7 +46,6 @@ export const commissionEndpoints = endpointsOf({
   commissionMonths: endpoint('POST', '/console/commissions/months', {
     summary:
       'The months whose commissions are closed, and the next one to close; the newest first.',
-    in: Empty,
     out: z.object({
       percent: z.number(),
       months: z.array(
@@ -92,14 +81,13 @@ export const commissionEndpoints = endpointsOf({
     }),
     policy: 'staff:settings.money',
   }),
-  closeCommissions: endpoint('POST', '/console/commissions/close', {
+  closeCommissions: write('/console/commissions/close', {
     summary:
       'Close the commissions of a month that is over, one month after the other: the statements stay as they are for good.',
     in: z.object(ofMonth),
     out: z.object({ month: Month, statements: z.number().int() }),
     policy: 'staff:accounting.close',
     errors: ['MONTH_NOT_OVER', 'COMMISSION_MONTH'],
-    idempotent: true,
   }),
   payCommission: act('/console/commissions/pay', {
     summary: 'Record that a statement was paid out, with the reference of the transfer or receipt.',
@@ -115,7 +103,6 @@ export const commissionEndpoints = endpointsOf({
   }),
   myCommissions: endpoint('POST', '/hello/agent/commission/statements', {
     summary: 'My statements as an agent, the newest first, and what the open month holds so far.',
-    in: Empty,
     out: z.object({ percent: z.number(), statements: z.array(CommissionStatement) }),
     policy: 'agent',
   }),

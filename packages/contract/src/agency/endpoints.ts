@@ -3,7 +3,6 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
   Done,
   digits,
-  Empty,
   Instant,
   LocaleSchema,
   OrderNo,
@@ -105,14 +104,12 @@ export const agencyEndpoints = endpointsOf({
   }),
   getAgentUser: endpoint('GET', '/hello/agent/user/getAgentUser', {
     summary: 'For whom this session acts; null for nobody.',
-    in: Empty,
     out: AgentMode.nullable(),
     policy: 'agent',
   }),
   agentEnd: endpoint('GET', '/hello/agent/user/agentEnd', {
     summary:
       'Act for nobody any longer. Changes state by GET (specification): it works with the Authorization header only.',
-    in: Empty,
     out: Done,
     policy: 'agent',
     errors: ['MODE_CHANGED'],
@@ -148,7 +145,6 @@ export const agencyEndpoints = endpointsOf({
   }),
   agentConsent: endpoint('POST', '/hello/user/agent/consent', {
     summary: 'Whether I refuse to be acted for.',
-    in: Empty,
     out: Consent,
     policy: 'customer',
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { inquiryFiles } from '../quotes/endpoints.ts';
-import { Empty, Instant, PublicId, required, trimmed } from '../wire.ts';
+import { Instant, PublicId, required, trimmed } from '../wire.ts';
 
 /** What the papers and pictures of a purchase order are. */
 export const purchaseOrderFileKinds = [
@@ -61,7 +61,6 @@ export const attachmentEndpoints = endpointsOf({
   attachmentUpload: endpoint('POST', '/console/attachments/upload', {
     summary:
       'Keep a picture, PDF or Office file for a purchase order or a container (multipart field `file`); it is gone after two hours unless one takes it.',
-    in: Empty,
     out: z.object({ fileId: PublicId, name: z.string(), bytes: z.number().int() }),
     files: { max: 1, maxBytes: inquiryFiles.bytes },
     policy: 'staff',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
 import { normalisePhone } from '../accounts/normalise-phone.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   Instant,
   LocaleSchema,
@@ -97,14 +97,13 @@ const ByNo = z.object({ applicationNo: PublicId });
 const staff = { policy: 'staff:brand-agents.decide' } as const;
 
 export const brandAgentEndpoints = endpointsOf({
-  applyAsBrandAgent: endpoint('POST', '/hello/front/brand/agent/apply', {
+  applyAsBrandAgent: write('/hello/front/brand/agent/apply', {
     summary: 'Apply to become a brand agent. One open application per person and brand.',
     in: BrandApplicationInput,
     out: ByNo,
     policy: 'anyone',
     inMode: 'refused',
     errors: ['APPLICATION_OPEN', 'APPLICATION_LIMIT'],
-    idempotent: true,
     perMinute: 6,
   }),
   myBrandApplications: endpoint('POST', '/hello/front/brand/agent/mine', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NameTexts, textsOf } from '../catalogue/editing.ts';
 import { ProductCard, ProductPage, ProductPageInput } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   CategoryId,
   digits,
@@ -151,12 +151,11 @@ export const brandEndpoints = endpointsOf({
     out: StaffBrand,
     ...staff,
   }),
-  saveBrand: endpoint('POST', '/console/brands/save', {
+  saveBrand: write('/console/brands/save', {
     summary: 'Write a brand. Its names and other names are what its goods are found by.',
     in: BrandInput,
     out: ById,
     errors: ['CONFLICT', 'BRAND_NAME_TAKEN', 'FILE_UNKNOWN'],
-    idempotent: true,
     ...staff,
   }),
 });

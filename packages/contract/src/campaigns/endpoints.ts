@@ -4,12 +4,11 @@ import { ProductCard } from '../catalogue/endpoints.ts';
 import { articleMoves, articleStates } from '../content/article-states.ts';
 import { BannerPictures, BannersByLanguage } from '../content/banners.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   CategoryId,
   ClientInstant,
   digits,
-  Empty,
   Instant,
   Paging,
   ProductId,
@@ -114,7 +113,6 @@ const staff = { policy: 'staff:content.edit' } as const;
 export const campaignEndpoints = endpointsOf({
   listEvents: endpoint('POST', '/hello/events/listEvents', {
     summary: 'Events that run now, in the reader’s language; the one that ends first first.',
-    in: Empty,
     out: z.object({ items: z.array(ShopEvent) }),
     policy: 'anyone',
     readsReplica: true,
@@ -154,13 +152,12 @@ export const campaignEndpoints = endpointsOf({
     errors: ['NOT_FOUND'],
     ...staff,
   }),
-  saveEvent: endpoint('POST', '/console/events/save', {
+  saveEvent: write('/console/events/save', {
     summary:
       'Write a new version of an event, as a draft: readers keep the published one until it is published.',
     in: EventInput,
     out: ById,
     errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_FIRST', 'ARTICLE_MARKUP', 'ARTICLE_PICTURE'],
-    idempotent: true,
     ...staff,
   }),
   moveEvent: act('/console/events/move', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { payErrors } from '../payments/endpoints.ts';
 import { sixDigits } from '../wallet/endpoints.ts';
@@ -41,7 +41,7 @@ export type CashCode = z.infer<typeof CashCode>;
  * own page (decision 0024). A call that carries them is refused.
  */
 export const cardEndpoints = endpointsOf({
-  payByCard: endpoint('POST', '/hello/pay/uwebuyPayPci', {
+  payByCard: write('/hello/pay/uwebuyPayPci', {
     summary:
       'Pay by a kept card (with the payment password), or by a new one on the platform’s page; `redirectUrl` leads there, also for 3-D Secure.',
     in: z.object({
@@ -56,16 +56,14 @@ export const cardEndpoints = endpointsOf({
     out: z.object({ paymentId: PublicId, payNo: PayNo, redirectUrl: z.string().nullable() }),
     policy: 'customer',
     errors: [...payErrors, ...password, 'CARD_EXPIRED', 'GATEWAY_DOWN'],
-    idempotent: true,
   }),
-  bankCardAdd: endpoint('POST', '/hello/bankCard/add', {
+  bankCardAdd: write('/hello/bankCard/add', {
     summary:
       'Begin to keep a card: the payment platform’s page at `formUrl` takes its number; the payment password proves who asks.',
     in: z.object({ payPassword: sixDigits, cardType: z.enum(cardTypes).default('credit') }),
     out: z.object({ formId: PublicId, formUrl: z.string() }),
     policy: 'customer',
     errors: [...password, 'PAY_METHOD_OFF', 'GATEWAY_DOWN', 'CARD_LIMIT'],
-    idempotent: true,
     perMinute: 20,
   }),
   bankCardResult: endpoint('POST', '/hello/bankCard/result', {
@@ -82,7 +80,7 @@ export const cardEndpoints = endpointsOf({
     policy: 'customer',
     errors: ['NOT_FOUND'],
   }),
-  cashCode: endpoint('POST', '/hello/pay/cashCode', {
+  cashCode: write('/hello/pay/cashCode', {
     summary:
       'A code to pay with in cash at a store, in dinars at the frozen rate; asked again it is the same one.',
     in: z.object({ payNo: PayNo }),
@@ -90,6 +88,5 @@ export const cardEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     errors: [...payErrors],
-    idempotent: true,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { shippingClasses } from '../fees/names.ts';
-import { CategoryId, Empty, required, TextsSchema } from '../wire.ts';
+import { CategoryId, required, TextsSchema } from '../wire.ts';
 import { attributeSetOf } from './attribute-sets.ts';
 import { HsCode, NameTexts, productLacks, someTextsOf } from './editing.ts';
 
@@ -46,11 +46,10 @@ const policy = 'staff:catalogue.edit';
 export const categoryDeskEndpoints = endpointsOf({
   staffCategoryList: endpoint('POST', '/console/catalogue/categories', {
     summary: 'Every category, parents before their children, each level in its order.',
-    in: Empty,
     out: CategoryList,
     policy,
   }),
-  staffEditCategory: endpoint('POST', '/console/catalogue/editCategory', {
+  staffEditCategory: write('/console/catalogue/editCategory', {
     summary:
       'Names, density, HS code, shipping class of a category, whether menus show it, which attributes its goods should have, and what they may lack: its drafts are judged again.',
     in: z.object({
@@ -80,9 +79,8 @@ export const categoryDeskEndpoints = endpointsOf({
     out: StaffCategory,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_NAME_TAKEN'],
-    idempotent: true,
   }),
-  staffOrderCategories: endpoint('POST', '/console/catalogue/orderCategories', {
+  staffOrderCategories: write('/console/catalogue/orderCategories', {
     summary: 'The order of the categories below one (or of the top level): all of them, each once.',
     in: z.object({
       parentId: CategoryId.nullable(),
@@ -91,18 +89,16 @@ export const categoryDeskEndpoints = endpointsOf({
     out: CategoryList,
     policy,
     errors: ['CONFLICT'],
-    idempotent: true,
   }),
-  staffAddCategory: endpoint('POST', '/console/catalogue/addCategory', {
+  staffAddCategory: write('/console/catalogue/addCategory', {
     summary:
       'A new category below one or on the top level, with the averages, HS code and shipping class of the one above it.',
     in: z.object({ parentId: CategoryId.nullable(), names: NameTexts }),
     out: StaffCategory,
     policy,
     errors: ['NOT_FOUND', 'CATEGORY_PLACE', 'CATEGORY_NAME_TAKEN'],
-    idempotent: true,
   }),
-  staffMoveCategory: endpoint('POST', '/console/catalogue/moveCategory', {
+  staffMoveCategory: write('/console/catalogue/moveCategory', {
     summary:
       'A category with all below it and their goods stands below another one (null: on the top level) from now on.',
     in: z.object({
@@ -114,9 +110,8 @@ export const categoryDeskEndpoints = endpointsOf({
     out: StaffCategory,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_PLACE', 'CATEGORY_NAME_TAKEN'],
-    idempotent: true,
   }),
-  staffMapCategory: endpoint('POST', '/console/catalogue/mapCategory', {
+  staffMapCategory: write('/console/catalogue/mapCategory', {
     summary:
       'Everything of one category belongs to another: its goods move there, imports put new ones there. Null ends it; goods stay where they are.',
     in: z.object({
@@ -128,6 +123,5 @@ export const categoryDeskEndpoints = endpointsOf({
     out: StaffCategory,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT', 'CATEGORY_MAP', 'CATEGORY_NAME_TAKEN'],
-    idempotent: true,
   }),
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { filmBytes } from '../content/film-size.ts';
 import { maxChosenRows } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { measureSources } from '../fees/endpoints.ts';
 import { OutsidePicture } from '../images/outside.ts';
 import { locales } from '../locales.ts';
 import { AuditEntry } from '../staff/endpoints.ts';
 import {
   CategoryId,
-  Empty,
   flag,
   Money,
   Paging,
@@ -137,7 +136,7 @@ export const productDeskEndpoints = endpointsOf({
 
 /** Goods by the hand of staff. */
 export const staffCatalogueEndpoints = endpointsOf({
-  staffEditProduct: endpoint('POST', '/console/catalogue/editProduct', {
+  staffEditProduct: write('/console/catalogue/editProduct', {
     summary:
       'Write fields of a product by hand: imports leave them alone from then on. `release` gives fields back to the import.',
     in: z.object({
@@ -152,19 +151,17 @@ export const staffCatalogueEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT', 'FILE_UNKNOWN', 'STOCK_PROMISED', 'SKU_CODE_TAKEN'],
     // Four descriptions of 20,000 letters.
     maxBodyBytes: 1024 * 1024,
-    idempotent: true,
   }),
   staffProductFilm: endpoint('POST', '/console/catalogue/film', {
     summary:
       'Store a film for a product (multipart field `file`): MP4 (H.264, VP9 or AV1) or WebM, as it is. `editProduct` puts it on the product by its address.',
-    in: Empty,
     out: z.object({ url: z.string() }),
     policy,
     errors: ['CONTENT_FILM', 'CONTENT_FILM_CODEC', 'TOO_LARGE'],
     files: { max: 1, maxBytes: filmBytes, onDisk: true },
     perMinute: 20,
   }),
-  staffCreateProduct: endpoint('POST', '/console/catalogue/createProduct', {
+  staffCreateProduct: write('/console/catalogue/createProduct', {
     summary:
       'A new product as a draft, from a name, a link of a supplier’s platform, or both. A link that is known already gives the product that it made.',
     in: z
@@ -185,7 +182,6 @@ export const staffCatalogueEndpoints = endpointsOf({
     }),
     policy,
     errors: ['NOT_FOUND', 'PRODUCT_LINK_UNKNOWN'],
-    idempotent: true,
   }),
   staffProductSuppliers: endpoint('POST', '/console/catalogue/suppliers', {
     summary: 'Suppliers by a part of their name, code or city: up to 20.',
@@ -202,23 +198,21 @@ export const staffCatalogueEndpoints = endpointsOf({
     }),
     policy,
   }),
-  staffAddSupplier: endpoint('POST', '/console/catalogue/addSupplier', {
+  staffAddSupplier: write('/console/catalogue/addSupplier', {
     summary: 'A new supplier to choose for products.',
     in: z.object({ names: NameTexts, city: trimmed(80).default('') }),
     out: z.object({ supplierId: z.number().int() }),
     policy,
-    idempotent: true,
   }),
-  staffPlaceProducts: endpoint('POST', '/console/catalogue/placeProducts', {
+  staffPlaceProducts: write('/console/catalogue/placeProducts', {
     summary:
       'Put products into a category, each as an edit by hand with its version. Drafts are judged again.',
     in: z.object({ productIds: z.array(ProductId).min(1).max(100), categoryId: CategoryId }),
     out: z.object({ moved: z.number().int() }),
     policy,
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
-  staffWeighProducts: endpoint('POST', '/console/catalogue/weighProducts', {
+  staffWeighProducts: write('/console/catalogue/weighProducts', {
     summary:
       'Give products one weight, each as an edit by hand with its version. Drafts are judged again.',
     in: z.object({
@@ -227,7 +221,6 @@ export const staffCatalogueEndpoints = endpointsOf({
     }),
     out: z.object({ changed: z.number().int() }),
     policy,
-    idempotent: true,
   }),
   staffWeighPreview: endpoint('POST', '/console/catalogue/weighPreview', {
     summary: 'How many of these products would be changed by one weight: those that have another.',
@@ -238,13 +231,12 @@ export const staffCatalogueEndpoints = endpointsOf({
     out: z.object({ changed: z.number().int() }),
     policy,
   }),
-  staffSetShelf: endpoint('POST', '/console/catalogue/setShelf', {
+  staffSetShelf: write('/console/catalogue/setShelf', {
     summary:
       'Take products off the shelf or put them on it; a draft that lacks something is refused. Lists and search follow in the same commit.',
     in: z.object({ productIds: z.array(ProductId).min(1).max(100), onShelf: flag, reason: Reason }),
     out: z.object({ moved: z.number().int() }),
     policy,
     errors: ['PRODUCT_INCOMPLETE'],
-    idempotent: true,
   }),
 });

@@ -5,7 +5,6 @@ import {
   CategoryId,
   DualMoney,
   digits,
-  Empty,
   flag,
   Paging,
   Picture,
@@ -218,7 +217,6 @@ export const catalogueEndpoints = endpointsOf({
   }),
   rootCategories: endpoint('POST', '/ds/category/root-category', {
     summary: 'Top-level categories.',
-    in: Empty,
     out: CategoryList,
     policy: 'anyone',
     readsReplica: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { csvType, FileAnswer, jsonLinesType } from '../files/answer.ts';
 import { flag, Instant, isStorable, Paging, PublicId, pageOf, required } from '../wire.ts';
 import { importColumns, importEncodings, importModes, importStatuses } from './import-columns.ts';
@@ -104,7 +104,7 @@ export const catalogueImportEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT', 'IMPORT_UNREADABLE'],
     perMinute: 60,
   }),
-  staffImportStart: endpoint('POST', '/console/imports/start', {
+  staffImportStart: write('/console/imports/start', {
     summary:
       'Check a file (`check`: counts and bad rows, nothing is written) or import it. Asking again while it waits or runs changes nothing.',
     in: One.extend({
@@ -122,16 +122,14 @@ export const catalogueImportEndpoints = endpointsOf({
     out: ImportRunDetail,
     policy: 'staff:catalogue.import',
     errors: ['NOT_FOUND', 'CONFLICT', 'IMPORT_BUSY'],
-    idempotent: true,
   }),
-  staffImportStop: endpoint('POST', '/console/imports/stop', {
+  staffImportStop: write('/console/imports/stop', {
     summary:
       'Stop a run after the rows it is writing; what is written stays, and it can go on later.',
     in: One,
     out: ImportRunDetail,
     policy: 'staff:catalogue.import',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffImportPage: endpoint('POST', '/console/imports/list', {
     summary: 'Imports, the latest first.',

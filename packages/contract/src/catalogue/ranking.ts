@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { CategoryId, digits, Empty, Instant } from '../wire.ts';
+import { CategoryId, digits, Instant } from '../wire.ts';
 import { ProductCard } from './endpoints.ts';
 
 export const rankingKinds = ['best', 'rising', 'repurchased'] as const;
@@ -26,7 +26,6 @@ const RankedProduct = z.object({
 export const rankingEndpoints = endpointsOf({
   rankingCategories: endpoint('POST', '/wasit/v1/ranking/category', {
     summary: 'Categories that have a ranking of their own.',
-    in: Empty,
     out: z.object({
       items: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string() })),
     }),

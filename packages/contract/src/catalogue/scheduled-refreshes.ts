@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
-import { Empty, Instant, Paging, Picture, PublicId, pageOf, required, sortBy } from '../wire.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Instant, Paging, Picture, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { Source } from './import.ts';
 
 /**
@@ -74,7 +74,6 @@ export const scheduledRefreshEndpoints = endpointsOf({
   staffRefreshSchedules: endpoint('POST', '/console/imports/schedules', {
     summary:
       'Addresses and connected sources that are asked for prices and stock, with what the last time brought.',
-    in: Empty,
     out: z.object({
       items: z.array(RefreshSchedule),
       /** Sources that can be asked without a file: those whose account is configured. */
@@ -95,7 +94,7 @@ export const scheduledRefreshEndpoints = endpointsOf({
     out: pageOf(PriceJump),
     policy: 'staff:prices.manage',
   }),
-  decidePriceJumps: endpoint('POST', '/console/prices/decideJumps', {
+  decidePriceJumps: write('/console/prices/decideJumps', {
     summary:
       'Take such prices, or refuse them: the same prices are not asked about again. Those that are decided or overtaken are left out.',
     in: z.object({
@@ -105,6 +104,5 @@ export const scheduledRefreshEndpoints = endpointsOf({
     }),
     out: z.object({ decided: z.number().int() }),
     policy: 'staff:prices.manage',
-    idempotent: true,
   }),
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { FileAnswer } from '../files/answer.ts';
 import { download, Prepare } from '../market/downloads.ts';
 import {
   ClientDay,
   Day,
-  Empty,
   flag,
   Instant,
   idList,
@@ -147,14 +146,13 @@ export const certificateDeskEndpoints = endpointsOf({
   certificateUpload: endpoint('POST', '/console/certificates/upload', {
     summary:
       'Keep the PDF of a certificate (multipart field `file`). It is opened: what is no PDF, is damaged, runs something or carries a card number is refused.',
-    in: Empty,
     out: z.object({ fileId: PublicId, name: z.string(), bytes: z.number().int() }),
     files: { max: 1, maxBytes: certificateFileBytes },
     errors: ['CERTIFICATE_NOT_PDF', 'FILE_ACTIVE', 'FILE_UNREADABLE', 'CARD_DATA_REFUSED'],
     perMinute: 60,
     ...staff,
   }),
-  saveCertificate: endpoint('POST', '/console/certificates/save', {
+  saveCertificate: write('/console/certificates/save', {
     summary:
       'Write a certificate. `fileId`: the PDF that was uploaded just now; left out, it stays as it is. `checked`: we have compared it with its issuer; somebody else than who entered it.',
     in: z.object({
@@ -179,7 +177,6 @@ export const certificateDeskEndpoints = endpointsOf({
       'FILE_UNKNOWN',
       'SELF_APPROVAL',
     ],
-    idempotent: true,
     ...staff,
   }),
 });

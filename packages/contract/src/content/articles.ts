@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { textsOf } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   ClientInstant,
-  Empty,
   Instant,
   LocaleSchema,
   Paging,
@@ -167,7 +166,7 @@ export const articleDeskEndpoints = endpointsOf({
     policy,
     errors: ['NOT_FOUND'],
   }),
-  staffSaveArticle: endpoint('POST', '/console/content/saveArticle', {
+  staffSaveArticle: write('/console/content/saveArticle', {
     summary:
       'Write a new version, as a draft; `articleId` null makes a new one. HTML is cleaned; scripts and embedded pages are refused. A help text of an address that the shop’s own texts have stands in the place of that one, in the languages it is written in.',
     in: z
@@ -204,7 +203,6 @@ export const articleDeskEndpoints = endpointsOf({
       'PERIOD_ENDS_FIRST',
       'ARTICLE_SLUG_TAKEN',
     ],
-    idempotent: true,
     maxBodyBytes: 1024 * 1024,
   }),
   staffMoveArticle: act('/console/content/moveArticle', {
@@ -223,7 +221,6 @@ export const articleDeskEndpoints = endpointsOf({
   staffContentPicture: endpoint('POST', '/console/content/picture', {
     summary:
       'Store a picture that everybody may see, for articles and banners (multipart field `file`): decoded and re-encoded.',
-    in: Empty,
     out: Picture,
     policy,
     errors: ['FILE_TYPE', 'TOO_LARGE'],
@@ -233,7 +230,6 @@ export const articleDeskEndpoints = endpointsOf({
   staffContentFilm: endpoint('POST', '/console/content/film', {
     summary:
       'Store a film that everybody may see, for articles (multipart field `file`): MP4 (H.264, VP9 or AV1) or WebM, as it is.',
-    in: Empty,
     out: z.object({ url: z.string() }),
     policy,
     errors: ['CONTENT_FILM', 'CONTENT_FILM_CODEC', 'TOO_LARGE'],

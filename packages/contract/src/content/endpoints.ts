@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Day, Empty, Money, Picture, StoredFile } from '../wire.ts';
+import { Day, Money, Picture, StoredFile } from '../wire.ts';
 
 export const Banner = z.object({
   id: z.string(),
@@ -67,7 +67,6 @@ export const imageBytes = 10 * 1024 * 1024;
 export const contentEndpoints = endpointsOf({
   listBanners: endpoint('POST', '/hello/banner/listBanner', {
     summary: 'Home banners in the reader’s language.',
-    in: Empty,
     out: z.object({ items: z.array(Banner) }),
     policy: 'anyone',
     readsReplica: true,
@@ -75,14 +74,12 @@ export const contentEndpoints = endpointsOf({
   hotWords: endpoint('GET', '/ds/hotWords/list', {
     summary: 'Hot words in the reader’s language, the three hottest first.',
     alsoBy: 'POST',
-    in: Empty,
     out: z.object({ items: z.array(z.object({ name: z.string() })) }),
     policy: 'anyone',
     readsReplica: true,
   }),
   companyContacts: endpoint('POST', '/hello/company/contacts', {
     summary: 'How the company is reached, as staff have set it.',
-    in: Empty,
     out: CompanyContacts,
     policy: 'anyone',
     readsReplica: true,
@@ -90,7 +87,6 @@ export const contentEndpoints = endpointsOf({
   shopTerms: endpoint('POST', '/hello/shop/terms', {
     summary:
       'The terms that the shop’s texts name: the least order, review of a payment, the way to China and over the sea, confirmation of receipt, free storage, complaints.',
-    in: Empty,
     out: ShopTerms,
     policy: 'anyone',
     readsReplica: true,
@@ -98,7 +94,6 @@ export const contentEndpoints = endpointsOf({
   pricesInIraq: endpoint('POST', '/hello/shop/pricesInIraq', {
     summary:
       'What some goods cost in Iraq, with where the prices are from and of which day; empty where staff have not set all of it.',
-    in: Empty,
     out: PricesInIraq,
     policy: 'anyone',
     readsReplica: true,
@@ -106,7 +101,6 @@ export const contentEndpoints = endpointsOf({
   uploadImage: endpoint('POST', '/upload/image', {
     summary:
       'Store one picture (multipart field `file`): decoded, re-encoded, visible to its owner and the staff.',
-    in: Empty,
     out: StoredFile,
     policy: 'signed-in',
     errors: ['FILE_TYPE', 'TOO_LARGE'],

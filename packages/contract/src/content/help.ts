@@ -3,7 +3,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { shippingClasses } from '../fees/names.ts';
 import { payPlatforms } from '../payments/platforms.ts';
 import { preChargeDays } from '../wallet/states.ts';
-import { DualMoney, digits, Empty, LocaleSchema, Money, TextsSchema, trimmed } from '../wire.ts';
+import { DualMoney, digits, LocaleSchema, Money, TextsSchema, trimmed } from '../wire.ts';
 import { helpTabs } from './help-tabs.ts';
 
 const Span = z.object({ from: z.number(), to: z.number() });
@@ -152,7 +152,6 @@ export const helpEndpoints = endpointsOf({
   helpFigures: endpoint('POST', '/hello/help/figures', {
     summary:
       'The figures that the help centre names: periods, limits, tariffs and ways to pay as they hold now.',
-    in: Empty,
     out: HelpFigures,
     policy: 'anyone',
     readsReplica: true,

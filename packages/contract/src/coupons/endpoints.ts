@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
   CategoryId,
@@ -87,12 +87,11 @@ export const couponEndpoints = endpointsOf({
     out: pageOf(StaffCoupon),
     ...staff,
   }),
-  saveCoupon: endpoint('POST', '/console/coupons/save', {
+  saveCoupon: write('/console/coupons/save', {
     summary: 'Make a coupon. It is never changed afterwards, only stopped.',
     in: CouponInput,
     out: z.object({ couponId: PublicId }),
     errors: ['COUPON_CODE_TAKEN'],
-    idempotent: true,
     ...staff,
   }),
   stopCoupon: act('/console/coupons/stop', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { csvType, FileAnswer, xlsxType } from '../files/answer.ts';
 import { Done, Instant, isStorable, PublicId, required } from '../wire.ts';
 import { type DeskListName, deskLists } from './lists.ts';
@@ -88,7 +88,7 @@ export const deskEndpoints = endpointsOf({
     policy: 'staff',
     perMinute: 30,
   }),
-  makeListFile: endpoint('POST', '/console/lists/makeFile', {
+  makeListFile: write('/console/lists/makeFile', {
     summary:
       'Make a file of a list as it is shown: the same rows, order and columns. A worker makes it; asked for again it is another file.',
     in: z.object({
@@ -100,7 +100,6 @@ export const deskEndpoints = endpointsOf({
     out: ListFile,
     policy: 'staff',
     errors: ['LIST_FILES_BUSY'],
-    idempotent: true,
   }),
   listFile: endpoint('POST', '/console/lists/file', {
     summary: 'How far one of the caller’s files is.',

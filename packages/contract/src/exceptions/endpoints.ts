@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   ClientDay,
   Day,
@@ -73,21 +73,19 @@ export const exceptionEndpoints = endpointsOf({
     out: z.object({ items: z.array(z.object({ staffId: PublicId, name: z.string() })) }),
     ...desk,
   }),
-  planException: endpoint('POST', '/console/exceptions/plan', {
+  planException: write('/console/exceptions/plan', {
     summary:
       'Take an exception, assign it to a colleague or give it to nobody again, and say what is done next and until when.',
     in: Seen.extend({ ownerId: PublicId.nullable(), dueDay: ClientDay, nextStep: trimmed(300) }),
     out: StaffException,
     ...desk,
     errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],
-    idempotent: true,
   }),
-  closeException: endpoint('POST', '/console/exceptions/close', {
+  closeException: write('/console/exceptions/close', {
     summary: 'It is done: it comes again only once its cause was away.',
     in: Seen.extend({ reason: required(300) }),
     out: StaffException,
     ...desk,
     errors: ['NOT_FOUND', 'EXCEPTION_CHANGED'],
-    idempotent: true,
   }),
 });

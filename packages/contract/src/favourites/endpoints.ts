@@ -6,7 +6,6 @@ import {
   ClientInstant,
   Done,
   digits,
-  Empty,
   Instant,
   Paging,
   ProductId,
@@ -90,7 +89,6 @@ export const favouriteEndpoints = endpointsOf({
   }),
   favouriteIds: endpoint('POST', '/hello/productCollects/ids', {
     summary: 'The numbers of all products among my favourites: which hearts are full.',
-    in: Empty,
     out: z.object({ productIds: z.array(z.number().int()) }),
     ...own,
   }),

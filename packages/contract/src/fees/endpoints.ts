@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UnitQuantity } from '../catalogue/quantities.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { DualMoney, Empty, Instant, Money, Paging, PublicId, pageOf, required } from '../wire.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
+import { DualMoney, Instant, Money, Paging, PublicId, pageOf, required } from '../wire.ts';
 import { JumpPercent } from './purchase-rates.ts';
 
 /**
@@ -156,14 +156,12 @@ const dinars = z.number().min(1).max(1_000_000);
 export const feeEndpoints = endpointsOf({
   getRate: endpoint('POST', '/ds/business/getRate', {
     summary: 'Dinars per dollar now.',
-    in: Empty,
     out: z.object({ rate: z.number(), at: Instant }),
     policy: 'anyone',
     readsReplica: true,
   }),
   warehouseList: endpoint('POST', '/warehouse/list', {
     summary: 'Warehouses and pickup points.',
-    in: Empty,
     out: z.object({ items: z.array(Warehouse) }),
     policy: 'anyone',
     readsReplica: true,
@@ -177,7 +175,7 @@ export const feeEndpoints = endpointsOf({
     ).extend({ present: Rate.nullable(), jumpPercent: JumpPercent }),
     policy: 'staff',
   }),
-  setRate: endpoint('POST', '/console/fees/setRate', {
+  setRate: write('/console/fees/setRate', {
     summary: 'Append a new rate; one further away than `jumpPercent` needs `confirmed`.',
     in: z.object({
       dinarsPerDollar: dinars,
@@ -188,6 +186,5 @@ export const feeEndpoints = endpointsOf({
     out: Rate,
     policy: 'staff:fees.manage',
     errors: ['RATE_JUMP'],
-    idempotent: true,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { containerSizes } from '../logistics/endpoints.ts';
-import { DualMoney, digits, Empty, Quantity } from '../wire.ts';
+import { DualMoney, digits, Quantity } from '../wire.ts';
 import { FeeLine, measureSources } from './endpoints.ts';
 import { shippingClasses } from './names.ts';
 
@@ -106,7 +106,6 @@ export const accuracyEndpoints = endpointsOf({
   estimateAccuracy: endpoint('POST', '/ds/business/estimateAccuracy', {
     summary:
       'How near past estimates came to what was measured, by where weight and size came from.',
-    in: Empty,
     out: EstimateAccuracy,
     policy: 'anyone',
     readsReplica: true,

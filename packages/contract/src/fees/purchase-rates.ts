@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import { ratedCurrencies } from '../procurement/purchase-currencies.ts';
 import { Instant, Paging, PublicId, pageOf, required } from '../wire.ts';
@@ -37,7 +37,7 @@ export const purchaseRateEndpoints = endpointsOf({
     }),
     policy: 'staff',
   }),
-  setPurchaseRate: endpoint('POST', '/console/fees/setPurchaseRate', {
+  setPurchaseRate: write('/console/fees/setPurchaseRate', {
     summary:
       'Append a rate per dollar for purchase orders ordered from now on in that currency; one further away than `jumpPercent` needs `confirmed`.',
     in: z.object({
@@ -50,6 +50,5 @@ export const purchaseRateEndpoints = endpointsOf({
     out: PurchaseRate,
     policy: 'staff:fees.manage',
     errors: ['RATE_JUMP'],
-    idempotent: true,
   }),
 });

@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
-import {
-  Empty,
-  Instant,
-  Money,
-  OrderNo,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-} from '../wire.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { routeNames, shippingClasses, tariffStates } from './names.ts';
 
 /** What a unit of a route costs: sea asks per m³, air per kg. */
@@ -76,16 +66,14 @@ export const tariffEndpoints = endpointsOf({
   }),
   tariffDrafts: endpoint('POST', '/console/fees/tariffDrafts', {
     summary: 'Open drafts, one per route and class at most.',
-    in: Empty,
     out: z.object({ items: z.array(TariffDraft) }),
     policy: 'staff',
   }),
-  saveTariffDraft: endpoint('POST', '/console/fees/saveTariffDraft', {
+  saveTariffDraft: write('/console/fees/saveTariffDraft', {
     summary: 'Draft a tariff; an open draft of the same route and class is replaced by a new one.',
     in: z.object({ ...terms, note: required(200) }),
     out: TariffDraft,
     policy: 'staff:fees.manage',
-    idempotent: true,
   }),
   dropTariffDraft: act('/console/fees/dropTariffDraft', {
     summary: 'Give a draft up.',

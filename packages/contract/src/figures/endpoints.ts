@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { csvType, FileAnswer, xlsxType } from '../files/answer.ts';
-import { CategoryId, ClientDay, Empty, SupplierId } from '../wire.ts';
+import { CategoryId, ClientDay, SupplierId } from '../wire.ts';
 import { figureGroups, figureReports, figureUnits, maxFigureDays } from './reports.ts';
 
 /** A day of the Baghdad calendar, "2026-11-25". */
@@ -58,7 +58,6 @@ export const figureEndpoints = endpointsOf({
   figureReports: endpoint('POST', '/console/figures/reports', {
     summary:
       'The reports that the caller may read, with what each one can be grouped and narrowed by.',
-    in: Empty,
     out: z.object({
       reports: z.array(
         Named.extend({

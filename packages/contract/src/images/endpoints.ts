@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListFilter, ProductCard, SupplierFacet } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { CategoryId, Empty, Picture, ProductId, PublicId, pageOf, required } from '../wire.ts';
+import { CategoryId, Picture, ProductId, PublicId, pageOf, required } from '../wire.ts';
 import { readCrop, searchImage } from './search-image.ts';
 
 /** The id of a query picture: its bearer may see the picture and its results. */
@@ -41,7 +41,6 @@ export const imageEndpoints = endpointsOf({
   uploadSearchImage: endpoint('POST', '/ds/imageSearch/uploadImage', {
     summary:
       'Keep a picture to search by (multipart field `file`, JPEG or PNG) for 30 days; `data` is its search id.',
-    in: Empty,
     out: SearchId,
     policy: 'anyone',
     errors: ['IMAGE_TYPE', 'TOO_LARGE'],

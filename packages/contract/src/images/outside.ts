@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Empty, Instant, ProductId } from '../wire.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Instant, ProductId } from '../wire.ts';
 import { pictureErrors } from './picture-errors.ts';
 
 /**
@@ -34,16 +34,14 @@ export const outsidePictureEndpoints = endpointsOf({
   staffPictureTroubles: endpoint('POST', '/console/catalogue/pictureTroubles', {
     summary:
       'Pictures at addresses of the sources: how many wait to be fetched, how many could not be had, and why.',
-    in: Empty,
     out: PictureTroubles,
     policy: 'staff:catalogue.edit',
   }),
-  staffFetchPictures: endpoint('POST', '/console/catalogue/fetchPictures', {
+  staffFetchPictures: write('/console/catalogue/fetchPictures', {
     summary:
       'Fetch the pictures of products from the addresses that their source names, those that have not come from the start again and at once; null: every picture that failed.',
     in: z.object({ productIds: z.array(ProductId).min(1).max(100).nullable() }),
     out: z.object({ requested: z.number().int() }),
     policy: 'staff:catalogue.edit',
-    idempotent: true,
   }),
 });

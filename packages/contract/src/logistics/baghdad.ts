@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { StaffActions } from '../orders/desk.ts';
 import { orderStatuses, parcelStatuses } from '../orders/states.ts';
 import {
@@ -106,7 +106,7 @@ export const baghdadEndpoints = endpointsOf({
     out: pageOf(BaghdadOrder).extend({ totalIsCapped: z.boolean() }),
     ...desk,
   }),
-  handOver: endpoint('POST', '/console/logistics/handOver', {
+  handOver: write('/console/logistics/handOver', {
     summary:
       'Hand goods over against the pickup code; storage due is paid first. Only the scanned parcels leave; with the last of them the order is handed over.',
     in: ByOrder.extend({
@@ -141,9 +141,8 @@ export const baghdadEndpoints = endpointsOf({
       'PROOF_PHOTOS',
       'FILE_UNKNOWN',
     ],
-    idempotent: true,
   }),
-  changeDeliveryMethod: endpoint('POST', '/console/logistics/changeDeliveryMethod', {
+  changeDeliveryMethod: write('/console/logistics/changeDeliveryMethod', {
     summary:
       'Goods in Baghdad that were to be delivered are collected instead, or the reverse; what is packed with them goes the same way.',
     in: ByOrder.extend({
@@ -153,24 +152,21 @@ export const baghdadEndpoints = endpointsOf({
     out: BaghdadOrder,
     ...desk,
     errors: ['NOT_FOUND', 'ORDER_STATE'],
-    idempotent: true,
   }),
-  dispatchCourier: endpoint('POST', '/console/logistics/dispatch', {
+  dispatchCourier: write('/console/logistics/dispatch', {
     summary: 'Give an order for an address to the courier; storage due is paid first.',
     in: ByOrder.extend({ courier: required(80) }),
     out: BaghdadOrder,
     ...desk,
     errors: ['NOT_FOUND', 'ORDER_STATE', 'FOR_PICKUP', 'STORAGE_DUE'],
-    idempotent: true,
   }),
-  startCourierRun: endpoint('POST', '/console/logistics/startCourierRun', {
+  startCourierRun: write('/console/logistics/startCourierRun', {
     summary:
       'Give several orders for addresses to a courier in the order of the stops; storage due is collected at the door.',
     in: z.object({ courier: required(80), orderNos: z.array(OrderNo).min(1).max(60) }),
     out: CourierRun,
     ...desk,
     errors: ['NOT_FOUND', 'ORDER_STATE', 'FOR_PICKUP'],
-    idempotent: true,
   }),
   courierRuns: endpoint('POST', '/console/logistics/courierRuns', {
     summary: 'Runs of couriers, the open ones first.',
@@ -178,7 +174,7 @@ export const baghdadEndpoints = endpointsOf({
     out: pageOf(CourierRun),
     ...desk,
   }),
-  recordDelivery: endpoint('POST', '/console/logistics/recordDelivery', {
+  recordDelivery: write('/console/logistics/recordDelivery', {
     summary:
       'What became of a courier’s visit: delivered, and the three days of confirmation begin; or not, and the goods come back to the warehouse. An order whose receipt is confirmed meanwhile stays confirmed.',
     in: ByOrder.extend({
@@ -200,15 +196,13 @@ export const baghdadEndpoints = endpointsOf({
       'PROOF_PHOTOS',
       'FILE_UNKNOWN',
     ],
-    idempotent: true,
   }),
-  settleCourierRun: endpoint('POST', '/console/logistics/settleCourierRun', {
+  settleCourierRun: write('/console/logistics/settleCourierRun', {
     summary:
       'The courier is back: the cash is counted and booked at the clerk’s open till; what is missing shows when the drawer is counted.',
     in: z.object({ runId: PublicId, countedIqd: dinars, reason: trimmed(300).default('') }),
     out: CourierRun,
     policy: 'staff:till.clerk',
     errors: ['NOT_FOUND', 'RUN_OPEN_STOPS', 'RUN_SETTLED', 'TILL_NOT_OPEN', 'REASON_NEEDED'],
-    idempotent: true,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   containerStatuses,
   deliveryMethod,
@@ -147,7 +147,7 @@ export const logisticsEndpoints = endpointsOf({
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'NOTHING_ARRIVED'],
   }),
-  announceParcel: endpoint('POST', '/console/logistics/announceParcel', {
+  announceParcel: write('/console/logistics/announceParcel', {
     summary:
       'Enter a supplier’s waybill for bought lines of one supplier; the lines tell their orders, of which each gets a parcel under it.',
     in: z.object({
@@ -162,7 +162,6 @@ export const logisticsEndpoints = endpointsOf({
     policy: 'staff:procurement.buy',
     errors: ['NOT_FOUND', 'WAYBILL_EXISTS', 'PIECES_RANGE', 'LINE_STATE', 'ORDER_STATE'],
     maxBodyBytes: 128 * 1024,
-    idempotent: true,
   }),
   parcelList: endpoint('POST', '/console/logistics/parcels', {
     summary: 'Parcels by status and words (waybill, order number).',
@@ -183,7 +182,7 @@ export const logisticsEndpoints = endpointsOf({
     policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
-  receiveParcel: endpoint('POST', '/console/logistics/receiveParcel', {
+  receiveParcel: write('/console/logistics/receiveParcel', {
     summary:
       'Weigh, measure and photograph a parcel. When the last one of an order is measured, the second-stage payable is issued.',
     in: z.object({
@@ -209,17 +208,15 @@ export const logisticsEndpoints = endpointsOf({
     out: StaffParcel,
     policy: 'staff:logistics.receive',
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CHECK_NEEDED', 'FILE_UNKNOWN'],
-    idempotent: true,
   }),
-  releaseParcel: endpoint('POST', '/console/logistics/releaseParcel', {
+  releaseParcel: write('/console/logistics/releaseParcel', {
     summary: 'What was found wrong in a parcel is settled: it may be loaded.',
     in: z.object({ parcelId: PublicId, reason: required(300) }),
     out: StaffParcel,
     policy: 'staff:logistics.receive',
     errors: ['NOT_FOUND', 'PARCEL_STATE'],
-    idempotent: true,
   }),
-  loseParcel: endpoint('POST', '/console/logistics/loseParcel', {
+  loseParcel: write('/console/logistics/loseParcel', {
     summary:
       'A parcel is lost or never came: it is written off, and what was paid for it goes back to the customer’s wallet. With `logistics.baghdad` alone, only one that lies in the warehouse in Baghdad.',
     in: z.object({
@@ -241,7 +238,6 @@ export const logisticsEndpoints = endpointsOf({
       'PAYMENT_RUNNING',
       'UNDER_REVIEW',
     ],
-    idempotent: true,
   }),
   containerList: endpoint('POST', '/console/logistics/containers', {
     summary: 'Containers, the open ones first.',
@@ -265,7 +261,7 @@ export const logisticsEndpoints = endpointsOf({
     policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
-  createContainer: endpoint('POST', '/console/logistics/createContainer', {
+  createContainer: write('/console/logistics/createContainer', {
     summary: 'Plan a container.',
     in: z.object({
       containerNo: ContainerNumber,
@@ -275,9 +271,8 @@ export const logisticsEndpoints = endpointsOf({
     out: Container,
     policy: 'staff:logistics.containers',
     errors: ['CONFLICT'],
-    idempotent: true,
   }),
-  loadParcels: endpoint('POST', '/console/logistics/loadParcels', {
+  loadParcels: write('/console/logistics/loadParcels', {
     summary: 'Load paid, measured parcels, as far as room and payload reach.',
     in: ByContainer.extend({ parcelIds }),
     out: Container,
@@ -290,7 +285,6 @@ export const logisticsEndpoints = endpointsOf({
       'CONTAINER_STATE',
       'CONTAINER_FULL',
     ],
-    idempotent: true,
   }),
   unloadParcel: act('/console/logistics/unloadParcel', {
     summary: 'Take a parcel out again before departure.',
@@ -298,28 +292,25 @@ export const logisticsEndpoints = endpointsOf({
     policy: 'staff:logistics.containers',
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
   }),
-  departContainer: endpoint('POST', '/console/logistics/depart', {
+  departContainer: write('/console/logistics/depart', {
     summary: 'The ship left: orders whose parcels are all aboard go to sea.',
     in: ByContainer,
     out: Container,
     policy: 'staff:logistics.containers',
     errors: ['NOT_FOUND', 'CONTAINER_STATE'],
-    idempotent: true,
   }),
-  arriveContainer: endpoint('POST', '/console/logistics/arrive', {
+  arriveContainer: write('/console/logistics/arrive', {
     summary: 'The container reached Baghdad.',
     in: ByContainer,
     out: Container,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'CONTAINER_STATE'],
-    idempotent: true,
   }),
-  scanIn: endpoint('POST', '/console/logistics/scanIn', {
+  scanIn: write('/console/logistics/scanIn', {
     summary: 'Scan a parcel in at Baghdad; with its last one the order is ready.',
     in: z.object({ waybill: required(60) }),
     out: StaffParcel,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
-    idempotent: true,
   }),
 });

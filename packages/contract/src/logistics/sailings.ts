@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { containerStatuses } from '../orders/states.ts';
-import { Day, Empty, Instant } from '../wire.ts';
+import { Day, Instant } from '../wire.ts';
 
 /**
  * How many days earlier ships really took from port to our warehouse in Baghdad; null where fewer
@@ -43,7 +43,6 @@ export const sailingEndpoints = endpointsOf({
   sailingBoard: endpoint('POST', '/hello/logistic/sailings', {
     summary:
       'Next departures with cut-off and free space, and ships under way with how long earlier ships on their route really took.',
-    in: Empty,
     out: SailingBoard,
     policy: 'anyone',
     readsReplica: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { FeeLine } from '../fees/endpoints.ts';
 import { DualMoney, Instant, OrderNo, PayNo, required } from '../wire.ts';
 
@@ -39,7 +39,7 @@ export type StorageView = z.infer<typeof StorageView>;
 const ByOrder = z.object({ orderNo: OrderNo });
 
 export const storageEndpoints = endpointsOf({
-  payStorage: endpoint('POST', '/hello/logistic/payStorage', {
+  payStorage: write('/hello/logistic/payStorage', {
     summary:
       'Ask for the storage that is due today as a payable, to pay it before the goods are taken.',
     in: ByOrder,
@@ -47,7 +47,6 @@ export const storageEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE'],
-    idempotent: true,
   }),
 });
 
@@ -59,20 +58,18 @@ export const storageDeskEndpoints = endpointsOf({
     policy: 'staff:orders.read',
     errors: ['NOT_FOUND'],
   }),
-  pauseStorage: endpoint('POST', '/console/logistics/pauseStorage', {
+  pauseStorage: write('/console/logistics/pauseStorage', {
     summary: 'Stop the storage clocks of an order for our own delay.',
     in: ByOrder.extend({ reason: required(200) }),
     out: StorageView,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'CONFLICT'],
-    idempotent: true,
   }),
-  resumeStorage: endpoint('POST', '/console/logistics/resumeStorage', {
+  resumeStorage: write('/console/logistics/resumeStorage', {
     summary: 'Let the storage clocks of an order run on.',
     in: ByOrder.extend({ reason: required(200) }),
     out: StorageView,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
 });

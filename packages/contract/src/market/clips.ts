@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FavouriteExport } from '../favourites/endpoints.ts';
-import { Empty, ProductId } from '../wire.ts';
+import { ProductId } from '../wire.ts';
 import { type ClipForm, clipForms, maxClipFilm } from './choices.ts';
 
 /** Pixels of the film; what moves may reach far over its edges. */
@@ -46,14 +46,12 @@ export const clipEndpoints = endpointsOf({
   clipServer: endpoint('GET', '/wasit/v1/clip/server', {
     summary:
       'Whether the operator has a program (ffmpeg) that makes clips for browsers that cannot.',
-    in: Empty,
     out: z.object({ enabled: z.boolean() }),
     policy: 'anyone',
   }),
   makeClip: endpoint('POST', '/wasit/v1/clip/make', {
     summary:
       'A film of goods’ pictures, for a browser that cannot encode one: a job makes it, and it stands among the customer’s files. The file is a plan and what the browser has drawn (`ClipPlan`).',
-    in: Empty,
     out: FavouriteExport,
     policy: 'customer',
     inMode: 'self',

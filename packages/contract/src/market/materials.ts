@@ -5,7 +5,6 @@ import {
   CategoryId,
   DualMoney,
   digits,
-  Empty,
   flag,
   idList,
   LocaleSchema,
@@ -65,7 +64,6 @@ const SellPrice = DualMoney.nullable();
 export const materialEndpoints = endpointsOf({
   textModel: endpoint('GET', '/wasit/v1/trending/textModel', {
     summary: 'Whether the operator has a language model that writes selling texts and captions.',
-    in: Empty,
     out: z.object({ enabled: z.boolean() }),
     policy: 'anyone',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   CategoryId,
   Day,
@@ -60,19 +60,17 @@ export const outsideEndpoints = endpointsOf({
   importOutsideFigures: endpoint('POST', '/console/outsideFigures/import', {
     summary:
       'Import outside figures (multipart field `file`, CSV or JSONL in UTF-8): date, category or product, measure, value, source. All of its lines or none; a figure that is there already takes the new value.',
-    in: Empty,
     out: z.object({ importId: PublicId, figures: Count, sources: z.array(z.string()) }),
     files: { max: 1, maxBytes: maxOutsideFile.bytes },
     errors: ['OUTSIDE_UNREADABLE', 'OUTSIDE_LINE', 'OUTSIDE_TOO_MANY'],
     perMinute: 20,
     ...staff,
   }),
-  removeOutsideFigures: endpoint('POST', '/console/outsideFigures/remove', {
+  removeOutsideFigures: write('/console/outsideFigures/remove', {
     summary: 'Remove an imported file with its figures.',
     in: z.object({ importId: PublicId }),
     out: Empty,
     errors: ['NOT_FOUND'],
-    idempotent: true,
     ...staff,
   }),
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   Done,
   digits,
-  Empty,
   flag,
   Instant,
   OrderNo,
@@ -97,7 +96,6 @@ export const messageEndpoints = endpointsOf({
   }),
   unreadMessages: endpoint('GET', '/hello/message/unread', {
     summary: 'How many messages the customer has not read (`unreadMessage` of the session).',
-    in: Empty,
     out: Unread,
     policy: 'customer',
     inMode: 'self',
@@ -112,7 +110,6 @@ export const messageEndpoints = endpointsOf({
   }),
   readAllMessages: endpoint('POST', '/hello/message/readAll', {
     summary: 'Mark every message as read that had come by the time of the call.',
-    in: Empty,
     out: Unread,
     policy: 'customer',
     inMode: 'self',
@@ -127,7 +124,6 @@ export const messageEndpoints = endpointsOf({
   }),
   messagePreferences: endpoint('POST', '/hello/message/preferences', {
     summary: 'Which topics reach the customer by e-mail and WhatsApp. The inbox has them all.',
-    in: Empty,
     out: MessagePreferences,
     policy: 'customer',
     inMode: 'self',
@@ -206,7 +202,6 @@ export const messageEndpoints = endpointsOf({
   }),
   rememberLanguage: endpoint('POST', '/hello/message/language', {
     summary: 'The language of this call becomes the one in which the customer is written to.',
-    in: Empty,
     out: Done,
     policy: 'customer',
     inMode: 'self',
@@ -279,13 +274,12 @@ export const messageDeskEndpoints = endpointsOf({
     out: DeliveryDetail,
     policy: read,
   }),
-  staffResendMessage: endpoint('POST', '/console/messages/resend', {
+  staffResendMessage: write('/console/messages/resend', {
     summary: 'Send a delivery again: one that failed, was sent, or found its channel off.',
     in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
     out: DeliveryDetail,
     policy: 'staff:messages.resend',
     errors: ['CONFLICT', 'MESSAGE_NOT_RESENDABLE', 'CHANNEL_OFF'],
-    idempotent: true,
   }),
   staffReadyTexts: endpoint('POST', '/console/messages/readyTexts', {
     summary:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { ClientDay, Day, digits, Instant, PublicId, required } from '../wire.ts';
 import { noteSubjectKinds } from './subjects.ts';
 
@@ -58,7 +58,7 @@ export const noteEndpoints = endpointsOf({
     policy,
     errors: ['NOT_FOUND'],
   }),
-  writeStaffNote: endpoint('POST', '/console/notes/write', {
+  writeStaffNote: write('/console/notes/write', {
     summary:
       'Write a note; whom it mentions and who has to do it, until when, read it on their first page.',
     in: Subject.extend({
@@ -70,15 +70,13 @@ export const noteEndpoints = endpointsOf({
     out: StaffNote,
     policy,
     errors: ['NOT_FOUND'],
-    idempotent: true,
   }),
-  endStaffTask: endpoint('POST', '/console/notes/done', {
+  endStaffTask: write('/console/notes/done', {
     summary: 'The task of a note is done.',
     in: z.object({ noteId: PublicId }),
     out: StaffNote,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffPresence: endpoint('POST', '/console/notes/presence', {
     summary: `Say that one has a subject open, or has closed it, and read who else has it open. Said again within ${presenceSeconds} seconds; what mentions the reader there counts as read.`,

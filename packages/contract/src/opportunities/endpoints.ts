@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
 import { contactPhone } from '../brands/agents.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { InquiryFile, inquiryFiles } from '../quotes/endpoints.ts';
 import {
   Instant,
@@ -70,7 +70,7 @@ const ByNo = z.object({ opportunityNo: PublicId });
 const staff = { policy: 'staff:opportunities.handle' } as const;
 
 export const opportunityEndpoints = endpointsOf({
-  addOpportunity: endpoint('POST', '/hello/bo/add', {
+  addOpportunity: write('/hello/bo/add', {
     summary:
       'Tell us of a business opportunity, with up to 3 files that were uploaded as those of an inquiry.',
     in: OpportunityInput,
@@ -78,7 +78,6 @@ export const opportunityEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'refused',
     errors: ['FILE_UNKNOWN', 'OPPORTUNITY_LIMIT'],
-    idempotent: true,
     perMinute: 6,
   }),
   opportunityList: endpoint('POST', '/console/opportunities/list', {

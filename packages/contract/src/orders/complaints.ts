@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { ByOrder } from '../logistics/endpoints.ts';
 import {
   DualMoney,
@@ -74,7 +74,7 @@ export const complaintEndpoints = endpointsOf({
     inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
-  complaintOpen: endpoint('POST', '/hello/complaint/open', {
+  complaintOpen: write('/hello/complaint/open', {
     summary:
       'Complain about delivered goods: 7 days for quality, 3 for damage and shortage (settings), with pictures.',
     in: ByOrder.extend({
@@ -86,32 +86,28 @@ export const complaintEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'COMPLAINT_LATE', 'COMPLAINT_RUNNING', 'FILE_UNKNOWN'],
-    idempotent: true,
   }),
-  complaintWrite: endpoint('POST', '/hello/complaint/write', {
+  complaintWrite: write('/hello/complaint/write', {
     summary: 'Add words or pictures to an open complaint.',
     in: One.extend({ text: required(1000), pictureIds: pictures }),
     out: Complaint,
     policy: 'customer',
     inMode: 'acts',
     errors: [...moved, 'FILE_UNKNOWN'],
-    idempotent: true,
   }),
-  complaintAnswer: endpoint('POST', '/hello/complaint/answer', {
+  complaintAnswer: write('/hello/complaint/answer', {
     summary: 'Accept the compensation that was offered, or decline it.',
     in: One.extend({ answer: z.enum(['accept', 'decline']) }),
     out: Complaint,
     policy: 'customer',
     errors: [...moved, 'REFUND_ABOVE_PAID'],
-    idempotent: true,
   }),
-  complaintWithdraw: endpoint('POST', '/hello/complaint/withdraw', {
+  complaintWithdraw: write('/hello/complaint/withdraw', {
     summary: 'Take a complaint back.',
     in: One,
     out: Complaint,
     policy: 'customer',
     errors: [...moved],
-    idempotent: true,
   }),
 });
 
@@ -134,37 +130,33 @@ export const staffComplaintEndpoints = endpointsOf({
     policy,
     errors: ['NOT_FOUND'],
   }),
-  staffComplaintTakeUp: endpoint('POST', '/console/complaints/takeUp', {
+  staffComplaintTakeUp: write('/console/complaints/takeUp', {
     summary: 'Take a new complaint up: the time of the review begins.',
     in: One,
     out: StaffComplaint,
     policy,
     errors: [...moved],
-    idempotent: true,
   }),
-  staffComplaintReply: endpoint('POST', '/console/complaints/reply', {
+  staffComplaintReply: write('/console/complaints/reply', {
     summary: 'Write to the customer.',
     in: One.extend({ text: required(1000) }),
     out: StaffComplaint,
     policy,
     errors: [...moved],
-    idempotent: true,
   }),
-  staffComplaintOffer: endpoint('POST', '/console/complaints/offer', {
+  staffComplaintOffer: write('/console/complaints/offer', {
     summary:
       'Offer a compensation, at most what the goods cost; the customer accepts or declines it.',
     in: One.extend({ amount: Money, text: required(1000) }),
     out: StaffComplaint,
     policy,
     errors: [...moved, 'COMPENSATION_RANGE'],
-    idempotent: true,
   }),
-  staffComplaintRefuse: endpoint('POST', '/console/complaints/refuse', {
+  staffComplaintRefuse: write('/console/complaints/refuse', {
     summary: 'Refuse a complaint; the customer reads the reason.',
     in: One.extend({ reason: required(300) }),
     out: StaffComplaint,
     policy,
     errors: [...moved],
-    idempotent: true,
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Address } from '../accounts/endpoints.ts';
 import { ListOfLine } from '../cart/endpoints.ts';
 import { CouponCode } from '../coupons/code.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { FeeLine, LandedCost, Warehouse } from '../fees/endpoints.ts';
 import { isWholeCents } from '../money.ts';
 import { PayMethodView } from '../payments/endpoints.ts';
@@ -10,7 +10,6 @@ import {
   Done,
   DualMoney,
   digits,
-  Empty,
   OrderNo,
   Paging,
   Picture,
@@ -114,7 +113,7 @@ export const orderEndpoints = endpointsOf({
     errors: [...buildErrors],
     perMinute: 120,
   }),
-  createOrder: endpoint('POST', '/hello/order/createOrder', {
+  createOrder: write('/hello/order/createOrder', {
     summary:
       'Place the order: one transaction that re-reads prices, stock and rules, reserves stock, issues the first-stage payable and empties the cart lines.',
     in: CreateOrderInput,
@@ -129,7 +128,6 @@ export const orderEndpoints = endpointsOf({
       'UNPAID_LIMIT_UNPROVEN',
       'STOCK_UNPROVEN',
     ],
-    idempotent: true,
   }),
   orderPage: endpoint('POST', '/hello/order/selectOrderPage', {
     summary:
@@ -144,7 +142,6 @@ export const orderEndpoints = endpointsOf({
   }),
   orderCounts: endpoint('POST', '/hello/order/getStatusCount', {
     summary: 'Orders per tab.',
-    in: Empty,
     out: z.record(z.enum(orderTabNames), z.number().int()),
     policy: 'customer',
     inMode: 'reads',
@@ -185,16 +182,15 @@ export const orderEndpoints = endpointsOf({
     failure: 'OPERATION_FAILED',
     errors: ['NOT_FOUND', 'ORDER_STATE'],
   }),
-  answerPriceRise: endpoint('POST', '/hello/order/answerPriceRise', {
+  answerPriceRise: write('/hello/order/answerPriceRise', {
     summary: 'Answer a higher purchase price: pay the difference, or cancel the line.',
     in: z.object({ orderNo: OrderNo, lineId: PublicId, answer: z.enum(['pay', 'cancel']) }),
     out: z.object({ payNo: z.string().nullable() }),
     policy: 'customer',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'LINE_STATE', 'UNDER_REVIEW'],
-    idempotent: true,
   }),
-  updateOrderAmount: endpoint('POST', '/hello/order/updateOrderAmount', {
+  updateOrderAmount: write('/hello/order/updateOrderAmount', {
     summary:
       'An agent changes the amount of an unpaid order: never below 95% of the first one, nor above it, nor once a payment began.',
     in: z.object({ orderNo: OrderNo, amount: Dollars, note: required(100) }),
@@ -202,9 +198,8 @@ export const orderEndpoints = endpointsOf({
     policy: 'agent',
     inMode: 'acts',
     errors: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_RUNNING', 'PRICE_RANGE', 'PRICE_SAME'],
-    idempotent: true,
   }),
-  wishPrice: endpoint('POST', '/hello/order/wishPrice', {
+  wishPrice: write('/hello/order/wishPrice', {
     summary:
       'A VIP customer asks for a lower amount of an unpaid order, with a note: at least 95% of the first one; staff or the customer’s agent answer.',
     in: z.object({ orderNo: OrderNo, amount: Dollars, note: required(100) }),
@@ -219,15 +214,13 @@ export const orderEndpoints = endpointsOf({
       'WISH_OPEN',
       'WISH_LIMIT',
     ],
-    idempotent: true,
   }),
-  withdrawPriceWish: endpoint('POST', '/hello/order/withdrawPriceWish', {
+  withdrawPriceWish: write('/hello/order/withdrawPriceWish', {
     summary: 'Take a wish back that nobody has answered yet.',
     in: z.object({ wishId: PublicId }),
     out: PriceWish,
     policy: 'customer',
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   addOrderRemark: endpoint('POST', '/hello/order/addOrderRemark', {
     summary: 'Write the remark of an unpaid order.',

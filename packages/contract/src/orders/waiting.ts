@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { DualMoney, Empty, Instant, OrderNo } from '../wire.ts';
+import { DualMoney, Instant, OrderNo } from '../wire.ts';
 
 /** What the customer's orders need from them now. */
 export const WaitingForMe = z.object({
@@ -27,7 +27,6 @@ export const waitingEndpoints = endpointsOf({
   waitingForMe: endpoint('POST', '/hello/order/waitingForMe', {
     summary:
       'What my orders need from me now: payments, answers, collection, confirmation of receipt; of the hundred orders under way that need me first.',
-    in: Empty,
     out: WaitingForMe,
     policy: 'customer',
     inMode: 'reads',

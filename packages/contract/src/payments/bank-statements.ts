@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from '../wire.ts';
 
@@ -94,7 +94,7 @@ export const bankStatementEndpoints = endpointsOf({
     files: { max: 1, maxBytes: statementFileBytes },
     perMinute: 30,
   }),
-  statementImport: endpoint('POST', '/console/statements/import', {
+  statementImport: write('/console/statements/import', {
     summary:
       'Check a statement (`check`: counts, bad lines, nothing is written) or import it. Lines that were imported before are left out.',
     in: z.object({ fileId: PublicId, mapping: StatementMapping, check: z.boolean() }),
@@ -114,7 +114,6 @@ export const bankStatementEndpoints = endpointsOf({
     }),
     policy,
     errors: ['FILE_UNKNOWN', 'STATEMENT_UNREADABLE', 'STATEMENT_FILE_TOO_LONG'],
-    idempotent: true,
   }),
   statementLines: endpoint('POST', '/console/statements/lines', {
     summary: 'Money that came by statement, with the payments under review it may belong to.',
@@ -122,7 +121,7 @@ export const bankStatementEndpoints = endpointsOf({
     out: pageOf(StatementLine),
     policy,
   }),
-  statementApprove: endpoint('POST', '/console/statements/approve', {
+  statementApprove: write('/console/statements/approve', {
     summary: 'Approve a payment by the statement line that shows its money.',
     in: One.extend({ paymentId: PublicId }),
     out: StatementLine,
@@ -135,14 +134,12 @@ export const bankStatementEndpoints = endpointsOf({
       'SECOND_PERSON',
       'CURRENCY_DIFFERS',
     ],
-    idempotent: true,
   }),
-  statementSetAside: endpoint('POST', '/console/statements/setAside', {
+  statementSetAside: write('/console/statements/setAside', {
     summary: 'A line that belongs to no payment here; the reason is kept.',
     in: One.extend({ reason: required(300) }),
     out: StatementLine,
     policy,
     errors: ['NOT_FOUND', 'STATEMENT_LINE_STATE'],
-    idempotent: true,
   }),
 });

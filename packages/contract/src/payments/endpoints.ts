@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BankCard, CardFace } from '../cards/face.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { FeeLine } from '../fees/endpoints.ts';
 import { currencies } from '../money.ts';
 import { sixDigits } from '../wallet/endpoints.ts';
@@ -230,7 +230,7 @@ export const paymentEndpoints = endpointsOf({
     inMode: 'reads',
     errors: ['NOT_FOUND'],
   }),
-  pay: endpoint('POST', '/hello/pay/payment', {
+  pay: write('/hello/pay/payment', {
     summary:
       'Pay from the wallet (settles at once) or hand in the proof of a bank transfer (goes under review).',
     in: PayInput,
@@ -248,9 +248,8 @@ export const paymentEndpoints = endpointsOf({
       'PROOF_REQUIRED',
       'FILE_UNKNOWN',
     ],
-    idempotent: true,
   }),
-  goPay: endpoint('POST', '/hello/pay/goPay', {
+  goPay: write('/hello/pay/goPay', {
     summary:
       'Start a payment at a payment company; the page sends the buyer to `redirectUrl`. Without `platform` the first one is taken.',
     in: z.object({
@@ -262,7 +261,6 @@ export const paymentEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     errors: [...payErrors, 'GATEWAY_DOWN', 'PLATFORM_REFUSED'],
-    idempotent: true,
   }),
   payUnderWay: endpoint('POST', '/hello/pay/underWay', {
     summary: 'The payment that runs at a payment company: its code to scan, its links, until when.',

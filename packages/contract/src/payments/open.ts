@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Instant, Money, OrderNo, Paging, PayNo, PublicId, pageOf, required } from '../wire.ts';
 import { payPlatforms } from './platforms.ts';
 import { paymentStatuses } from './states.ts';
@@ -72,22 +72,20 @@ export const openPaymentEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'REVIEW_DECIDED', 'PAY_METHOD_OFF'],
     perMinute: 30,
   }),
-  openPaymentRecord: endpoint('POST', '/console/payments/openRecord', {
+  openPaymentRecord: write('/console/payments/openRecord', {
     summary:
       "Record what the company's portal shows as paid where the company does not tell us: two different people must have seen the same amount, then it counts like its own word.",
     in: One.extend({ received: Money, reference: required(80) }),
     out: Outcome,
     policy,
     errors: ['NOT_FOUND', 'REVIEW_DECIDED', 'SECOND_PERSON'],
-    idempotent: true,
   }),
-  openPaymentGiveUp: endpoint('POST', '/console/payments/openGiveUp', {
+  openPaymentGiveUp: write('/console/payments/openGiveUp', {
     summary:
       "The company's portal shows it unpaid: it is over here, and asked about no more. Should it be paid all the same, the company's word still counts.",
     in: One.extend({ reason: required(300) }),
     out: Outcome,
     policy,
     errors: ['NOT_FOUND', 'REVIEW_DECIDED'],
-    idempotent: true,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   Instant,
   Money,
@@ -100,16 +100,15 @@ export const reviewEndpoints = endpointsOf({
     policy: 'staff:payments.review',
     errors: ['NOT_FOUND'],
   }),
-  reviewApprove: endpoint('POST', '/console/payments/approve', {
+  reviewApprove: write('/console/payments/approve', {
     summary:
       'Approve what came: exact settles; less settles that part and asks the rest anew; surplus goes to the wallet. Above a limit (setting) the first approval only marks, and another person settles.',
     in: z.object({ paymentId: PublicId, received: Money }),
     out: ReviewDetail,
     policy: 'staff:payments.review',
     errors: [...decide],
-    idempotent: true,
   }),
-  reviewReject: endpoint('POST', '/console/payments/reject', {
+  reviewReject: write('/console/payments/reject', {
     summary: 'Reject with an abnormal-receipt reason; the buyer has at least 30 minutes more.',
     in: z.object({
       paymentId: PublicId,
@@ -119,15 +118,13 @@ export const reviewEndpoints = endpointsOf({
     out: ReviewDetail,
     policy: 'staff:payments.review',
     errors: [...decide, 'REASON_REQUIRED'],
-    idempotent: true,
   }),
-  reviewClearOffline: endpoint('POST', '/console/payments/clearOffline', {
+  reviewClearOffline: write('/console/payments/clearOffline', {
     summary:
       "Clear a rejected payment offline: before the countdown ends it settles what was asked, afterwards the money goes into the customer's wallet.",
     in: z.object({ paymentId: PublicId, received: Money, reason: required(300) }),
     out: ReviewDetail,
     policy: 'staff:payments.clear-offline',
     errors: [...decide],
-    idempotent: true,
   }),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
-  Empty,
   flag,
   Instant,
   latinDigits,
@@ -106,7 +105,6 @@ export const tillEndpoints = endpointsOf({
   tillDesk: endpoint('POST', '/console/till/desk', {
     summary:
       'The tills, the reader’s own open session and what was received in it; who signs sets up tills.',
-    in: Empty,
     out: z.object({
       tills: z.array(Till),
       session: TillSession.nullable(),
@@ -114,13 +112,12 @@ export const tillEndpoints = endpointsOf({
     }),
     policy: 'staff:till.clerk|till.sign',
   }),
-  tillOpen: endpoint('POST', '/console/till/open', {
+  tillOpen: write('/console/till/open', {
     summary: 'Open a till with the counted float, in dinars.',
     in: z.object({ tillId: PublicId, float: dinars }),
     out: TillSession,
     policy: 'staff:till.clerk',
     errors: ['NOT_FOUND', 'TILL_TAKEN'],
-    idempotent: true,
   }),
   tillFind: endpoint('POST', '/console/till/find', {
     summary: 'What a customer’s code asks for.',
@@ -130,7 +127,7 @@ export const tillEndpoints = endpointsOf({
     errors: ['CASH_CODE_UNKNOWN', 'CASH_CODE_OVER'],
     perMinute: 60,
   }),
-  tillRecord: endpoint('POST', '/console/till/record', {
+  tillRecord: write('/console/till/record', {
     summary:
       'Record the cash handed over and the change given back; less than asked is a part, more goes to the customer’s wallet.',
     in: z.object({ code: cashCode, tendered: dinars, change: dinars.default(0) }),
@@ -145,16 +142,14 @@ export const tillEndpoints = endpointsOf({
       'PAYABLE_SETTLED',
       'PAYMENT_RUNNING',
     ],
-    idempotent: true,
   }),
-  tillClose: endpoint('POST', '/console/till/close', {
+  tillClose: write('/console/till/close', {
     summary:
       'Close the own till with the counted drawer; a difference above the limit waits for a second person.',
     in: z.object({ sessionId: PublicId, counted: dinars, note: trimmed(300).default('') }),
     out: TillSession,
     policy: 'staff:till.clerk',
     errors: ['NOT_FOUND', 'TILL_STATE', 'REASON_REQUIRED'],
-    idempotent: true,
   }),
   tillSessions: endpoint('POST', '/console/till/sessions', {
     summary: 'Sessions of all tills, those to be signed first.',
@@ -165,22 +160,20 @@ export const tillEndpoints = endpointsOf({
     out: pageOf(TillSession),
     policy: 'staff:till.sign',
   }),
-  tillSign: endpoint('POST', '/console/till/sign', {
+  tillSign: write('/console/till/sign', {
     summary:
       'Sign a difference that another person counted, or send the drawer back to be counted again.',
     in: z.object({ sessionId: PublicId, accept: flag, reason: required(300) }),
     out: TillSession,
     policy: 'staff:till.sign',
     errors: ['NOT_FOUND', 'TILL_STATE', 'SELF_APPROVAL'],
-    idempotent: true,
   }),
-  tillSave: endpoint('POST', '/console/till/save', {
+  tillSave: write('/console/till/save', {
     summary:
       'Move a till to another store, rename it, or take it out of use. A new one is proposed (`staffPropose`).',
     in: z.object({ tillId: PublicId, name: required(60), store: required(40), active: flag }),
     out: z.object({ tills: z.array(Till) }),
     policy: 'staff:till.sign',
     errors: ['NOT_FOUND', 'TILL_TAKEN'],
-    idempotent: true,
   }),
 });

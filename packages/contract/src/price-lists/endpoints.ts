@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import { priceRuleStates } from '../price-rules/endpoints.ts';
 import {
@@ -138,12 +138,11 @@ export const priceListEndpoints = endpointsOf({
     errors: ['NOT_FOUND'],
     ...manage,
   }),
-  savePriceList: endpoint('POST', '/console/priceLists/save', {
+  savePriceList: write('/console/priceLists/save', {
     summary: 'Make a price list. It is never changed afterwards, only stopped.',
     in: PriceListInput,
     out: z.object({ listId: PublicId }),
     errors: ['NOT_FOUND'],
-    idempotent: true,
     ...manage,
   }),
   stopPriceList: act('/console/priceLists/stop', {

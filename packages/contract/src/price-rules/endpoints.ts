@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxPurchaseYuan } from '../catalogue/editing.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { isWholeCents } from '../money.ts';
 import {
   CategoryId,
@@ -145,12 +145,11 @@ export const priceRuleEndpoints = endpointsOf({
     out: pageOf(PriceRule),
     ...manage,
   }),
-  savePriceRule: endpoint('POST', '/console/prices/saveRule', {
+  savePriceRule: write('/console/prices/saveRule', {
     summary:
       'Make a price rule. It is never changed afterwards, only stopped; one that begins later changes prices by itself then.',
     in: PriceRuleInput,
     out: z.object({ ruleId: PublicId }),
-    idempotent: true,
     ...manage,
   }),
   stopPriceRule: act('/console/prices/stopRule', {
@@ -176,12 +175,11 @@ export const priceRuleEndpoints = endpointsOf({
     out: PricePreview,
     ...manage,
   }),
-  applyPrices: endpoint('POST', '/console/prices/apply', {
+  applyPrices: write('/console/prices/apply', {
     summary: 'Change prices as they were previewed.',
     in: z.object({ fingerprint: required(100), reason }),
     out: z.object({ runId: PublicId }),
     errors: ['PRICES_MOVED', 'PRICE_RUN_BUSY'],
-    idempotent: true,
     ...manage,
   }),
   staffPriceRuns: endpoint('POST', '/console/prices/runs', {
@@ -202,12 +200,11 @@ export const priceRuleEndpoints = endpointsOf({
     out: z.object({ items: z.array(PriceChange) }),
     ...edit,
   }),
-  priceProduct: endpoint('POST', '/console/prices/priceProduct', {
+  priceProduct: write('/console/prices/priceProduct', {
     summary: 'Set the prices of one product by the rules that hold; those set by hand stay.',
     in: z.object({ productId: ProductId, revision: z.number().int().min(0) }),
     out: z.object({ revision: z.number().int(), changed: z.number().int() }),
     errors: ['CONFLICT', 'NO_PRICE_RULE'],
-    idempotent: true,
     ...edit,
   }),
 });

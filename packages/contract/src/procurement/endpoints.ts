@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { supplyLists } from '../desks/supply-lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { lineStatuses, orderStatuses } from '../orders/states.ts';
 import {
   Instant,
@@ -90,7 +90,7 @@ export const procurementEndpoints = endpointsOf({
     out: pageOf(ListedPurchaseLine),
     policy: 'staff:procurement.buy',
   }),
-  recordPurchase: endpoint('POST', '/console/procurement/recordPurchase', {
+  recordPurchase: write('/console/procurement/recordPurchase', {
     summary:
       'Record the supplier’s order number and the real unit cost of each line. Above the absorbed rise, the line waits for the customer.',
     in: z.object({
@@ -103,9 +103,8 @@ export const procurementEndpoints = endpointsOf({
     out: z.object({ bought: z.array(PublicId), waiting: z.array(PublicId) }),
     policy: 'staff:procurement.buy',
     errors: ['LINE_STATE', 'ORDER_STATE', 'NOT_FOUND'],
-    idempotent: true,
   }),
-  correctPurchase: endpoint('POST', '/console/procurement/correctPurchase', {
+  correctPurchase: write('/console/procurement/correctPurchase', {
     summary:
       'The unit cost or the supplier’s order number of a purchase without a purchase order was recorded wrongly: the right one is added with its reason, and margins follow.',
     in: z.object({
@@ -120,15 +119,13 @@ export const procurementEndpoints = endpointsOf({
     out: z.object({ lineId: PublicId, corrections: z.number().int() }),
     policy: 'staff:procurement.buy',
     errors: ['NOT_FOUND', 'CONFLICT', 'PO_LINE_TAKEN'],
-    idempotent: true,
   }),
-  markOutOfStock: endpoint('POST', '/console/procurement/outOfStock', {
+  markOutOfStock: write('/console/procurement/outOfStock', {
     summary:
       'Out of stock at the supplier: the lines are refunded to the wallet at the frozen rate; an order with nothing left ends.',
     in: z.object({ lineIds: ids, reason: required(200) }),
     out: z.object({ refunded: z.array(z.object({ lineId: PublicId, amount: Money })) }),
     policy: 'staff:procurement.buy',
     errors: ['LINE_STATE', 'ORDER_STATE', 'UNDER_REVIEW', 'NOT_FOUND'],
-    idempotent: true,
   }),
 });

@@ -6,7 +6,7 @@ import {
   purchaseOrderFileKinds,
 } from '../attachments/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { lineStatuses } from '../orders/states.ts';
 import {
@@ -228,7 +228,7 @@ export const purchaseOrderEndpoints = endpointsOf({
     out: PurchaseOrderDetail,
     ...staff,
   }),
-  createPurchaseOrder: endpoint('POST', '/console/procurement/createOrder', {
+  createPurchaseOrder: write('/console/procurement/createOrder', {
     summary: 'Make a draft of lines to buy at one supplier.',
     in: z.object({
       supplierId: SupplierId,
@@ -238,18 +238,16 @@ export const purchaseOrderEndpoints = endpointsOf({
     }),
     out: ByNo,
     errors: ['PO_LINE_TAKEN', 'LINE_STATE', 'ORDER_STATE', 'RATE_MISSING', 'NOT_FOUND'],
-    idempotent: true,
     ...staff,
   }),
-  savePurchaseOrder: endpoint('POST', '/console/procurement/saveOrder', {
+  savePurchaseOrder: write('/console/procurement/saveOrder', {
     summary: 'Change prices, freight, discount, promised days, note or lines of a draft.',
     in: Draft,
     out: ByNo.extend({ version: z.number().int() }),
     errors: ['PO_MOVED', 'RATE_MISSING', 'NOT_FOUND'],
-    idempotent: true,
     ...staff,
   }),
-  orderPurchaseOrder: endpoint('POST', '/console/procurement/orderOrder', {
+  orderPurchaseOrder: write('/console/procurement/orderOrder', {
     summary:
       'It was ordered at the supplier: the rate is frozen and its lines are bought. A line whose price rose above what is absorbed leaves it and waits for its customer.',
     in: Draft.extend({ supplierOrderNo: required(64) }),
@@ -262,26 +260,23 @@ export const purchaseOrderEndpoints = endpointsOf({
       'RATE_MISSING',
       'NOT_FOUND',
     ],
-    idempotent: true,
     ...staff,
   }),
-  payPurchaseOrder: endpoint('POST', '/console/procurement/payOrder', {
+  payPurchaseOrder: write('/console/procurement/payOrder', {
     summary: 'The supplier was paid.',
     in: Versioned.extend({ reference: required(200) }),
     out: ByNo,
     errors: ['PO_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  closePurchaseOrder: endpoint('POST', '/console/procurement/closeOrder', {
+  closePurchaseOrder: write('/console/procurement/closeOrder', {
     summary: 'Nothing more is expected of it.',
     in: Versioned.extend({ reason: required(200) }),
     out: ByNo,
     errors: ['PO_MOVED'],
-    idempotent: true,
     ...staff,
   }),
-  correctPurchaseOrder: endpoint('POST', '/console/procurement/correctOrder', {
+  correctPurchaseOrder: write('/console/procurement/correctOrder', {
     summary:
       'A price, freight, discount or number of an order at the supplier was recorded wrongly: the right one is added with its reason.',
     in: Versioned.extend({
@@ -293,7 +288,6 @@ export const purchaseOrderEndpoints = endpointsOf({
     }),
     out: ByNo.extend({ version: z.number().int() }),
     errors: ['PO_MOVED', 'NOT_FOUND'],
-    idempotent: true,
     ...staff,
   }),
   addPurchaseOrderFiles: act('/console/procurement/addOrderFiles', {
@@ -308,13 +302,12 @@ export const purchaseOrderEndpoints = endpointsOf({
     errors: ['NOT_FOUND'],
     ...staff,
   }),
-  cancelPurchaseOrder: endpoint('POST', '/console/procurement/cancelOrder', {
+  cancelPurchaseOrder: write('/console/procurement/cancelOrder', {
     summary:
       'Give a draft up, or an order at the supplier whose lines were all refunded to their customers.',
     in: Versioned.extend({ reason: required(200) }),
     out: ByNo,
     errors: ['PO_MOVED', 'PO_LINES_BOUGHT'],
-    idempotent: true,
     ...staff,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { findings } from '../logistics/parcels/findings.ts';
 import {
@@ -152,7 +152,7 @@ export const supplierEndpoints = endpointsOf({
     out: SupplierFile,
     ...reading,
   }),
-  saveSupplierFile: endpoint('POST', '/console/procurement/saveSupplier', {
+  saveSupplierFile: write('/console/procurement/saveSupplier', {
     summary:
       'Fill or correct a supplier’s file. What stood there stays in its history; a correction takes a reason.',
     in: ById.extend({
@@ -163,7 +163,6 @@ export const supplierEndpoints = endpointsOf({
     out: ById.extend({ version: z.number().int() }),
     policy: 'staff:procurement.buy',
     errors: ['SUPPLIER_CHANGED', 'REASON_NEEDED', 'NOT_FOUND'],
-    idempotent: true,
   }),
   supplierClaims: endpoint('POST', '/console/procurement/claims', {
     summary: 'Claims on suppliers of one status; the oldest first.',
@@ -176,7 +175,7 @@ export const supplierEndpoints = endpointsOf({
     out: pageOf(SupplierClaim),
     ...reading,
   }),
-  openSupplierClaim: endpoint('POST', '/console/procurement/openClaim', {
+  openSupplierClaim: write('/console/procurement/openClaim', {
     summary:
       'Claim money of a supplier: for a parcel in which something was found wrong, for a complaint of a customer, or otherwise.',
     in: ById.extend({
@@ -188,32 +187,28 @@ export const supplierEndpoints = endpointsOf({
     out: SupplierClaim,
     policy: 'staff:procurement.buy',
     errors: ['CLAIM_EXISTS', 'NOT_FOUND'],
-    idempotent: true,
   }),
-  acceptSupplierClaim: endpoint('POST', '/console/procurement/acceptClaim', {
+  acceptSupplierClaim: write('/console/procurement/acceptClaim', {
     summary:
       'The supplier will pay so much back, at most what was claimed: it is booked as owed to us at the present rate of yuan.',
     in: Versioned.extend({ amountYuan: amount, note: trimmed(300).default('') }),
     out: SupplierClaim,
     policy: 'staff:procurement.buy',
     errors: ['CLAIM_MOVED', 'NOT_FOUND'],
-    idempotent: true,
   }),
-  refuseSupplierClaim: endpoint('POST', '/console/procurement/refuseClaim', {
+  refuseSupplierClaim: write('/console/procurement/refuseClaim', {
     summary: 'The supplier pays nothing back.',
     in: Versioned.extend({ reason: required(300) }),
     out: SupplierClaim,
     policy: 'staff:procurement.buy',
     errors: ['CLAIM_MOVED', 'NOT_FOUND'],
-    idempotent: true,
   }),
-  settleSupplierClaim: endpoint('POST', '/console/procurement/settleClaim', {
+  settleSupplierClaim: write('/console/procurement/settleClaim', {
     summary:
       'The money has come: so much as was accepted, or less; what did not come is written off.',
     in: Versioned.extend({ amountYuan: amount, reference: required(200) }),
     out: SupplierClaim,
     policy: 'staff:payments.review',
     errors: ['CLAIM_MOVED', 'NOT_FOUND'],
-    idempotent: true,
   }),
 });

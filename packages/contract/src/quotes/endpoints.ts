@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalisePhone } from '../accounts/normalise-phone.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies, isWholeMinor } from '../money.ts';
 import { productLinkOf } from '../sourcing/product-links.ts';
 import {
@@ -126,7 +126,7 @@ export const quoteEndpoints = endpointsOf({
     files: { max: 1, maxBytes: inquiryFiles.bytes },
     perMinute: 10,
   }),
-  createInquiry: endpoint('POST', '/hello/purchase/save', {
+  createInquiry: write('/hello/purchase/save', {
     summary:
       'Ask for a quote or for goods to be found. Visitors leave a contact; customers find the answer on their inquiry page.',
     in: InquiryInput,
@@ -134,7 +134,6 @@ export const quoteEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'refused',
     errors: ['FILE_UNKNOWN'],
-    idempotent: true,
     perMinute: 6,
   }),
   myInquiries: endpoint('POST', '/hello/order/quotations', {

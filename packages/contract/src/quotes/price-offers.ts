@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { productLacks } from '../catalogue/editing.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
   DualMoney,
@@ -83,7 +83,7 @@ export const priceOfferEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'reads',
   }),
-  acceptPriceOffer: endpoint('POST', '/hello/order/acceptPriceOffer', {
+  acceptPriceOffer: write('/hello/order/acceptPriceOffer', {
     summary:
       'Take an offer: one order at the offered price, for pickup in Baghdad until the customer says otherwise.',
     in: ByOffer.extend({ totalToken: z.string().max(200).optional() }),
@@ -100,16 +100,14 @@ export const priceOfferEndpoints = endpointsOf({
       'UNPAID_LIMIT_UNPROVEN',
       'STOCK_UNPROVEN',
     ],
-    idempotent: true,
   }),
-  inquiryGoods: endpoint('POST', '/console/inquiries/goods', {
+  inquiryGoods: write('/console/inquiries/goods', {
     summary:
       'Name the goods of an inquiry: a product of the catalogue, or, without a number, a new draft from its link or its words.',
     in: ByInquiry.extend({ productId: ProductId.nullable().default(null) }),
     out: z.object({ productId: z.number().int(), isNew: z.boolean() }),
     policy: 'staff:quotes.answer',
     errors: ['INQUIRY_CLOSED'],
-    idempotent: true,
   }),
   inquiryOffers: endpoint('POST', '/console/inquiries/offers', {
     summary: 'The goods of an inquiry and the offers made for it, the newest first.',
@@ -117,7 +115,7 @@ export const priceOfferEndpoints = endpointsOf({
     out: z.object({ goods: OfferGoods.nullable(), items: z.array(PriceOffer) }),
     policy: 'staff:quotes.answer',
   }),
-  makePriceOffer: endpoint('POST', '/console/inquiries/offer', {
+  makePriceOffer: write('/console/inquiries/offer', {
     summary:
       'Offer the goods of an inquiry to its customer at a price; an open offer for the same inquiry is withdrawn, and a new inquiry is answered by it.',
     in: ByInquiry.extend({
@@ -138,7 +136,6 @@ export const priceOfferEndpoints = endpointsOf({
       'STOCK_EXCEEDED',
       'CART_LINE_INVALID',
     ],
-    idempotent: true,
   }),
   withdrawPriceOffer: act('/console/inquiries/withdrawOffer', {
     summary: 'Take an open offer back.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { paymentMethods } from '../payments/states.ts';
 import {
@@ -122,7 +122,7 @@ export const refundEndpoints = endpointsOf({
     policy,
     errors: ['NOT_FOUND'],
   }),
-  refundAsk: endpoint('POST', '/console/refunds/ask', {
+  refundAsk: write('/console/refunds/ask', {
     summary:
       'Give money back on a payable: done at once up to the limit (setting), above it a second person approves.',
     in: z.object({
@@ -135,9 +135,8 @@ export const refundEndpoints = endpointsOf({
     out: StaffRefund,
     policy,
     errors: ['NOT_FOUND', 'REFUND_ABOVE_PAID', 'BALANCE_SHORT', 'REFUND_OWNER_DELETED'],
-    idempotent: true,
   }),
-  refundApprove: endpoint('POST', '/console/refunds/approve', {
+  refundApprove: write('/console/refunds/approve', {
     summary: 'The second person’s word on a refund above the limit.',
     in: One,
     out: StaffRefund,
@@ -150,17 +149,15 @@ export const refundEndpoints = endpointsOf({
       'BALANCE_SHORT',
       'REFUND_OWNER_DELETED',
     ],
-    idempotent: true,
   }),
-  refundRefuse: endpoint('POST', '/console/refunds/refuse', {
+  refundRefuse: write('/console/refunds/refuse', {
     summary: 'Refuse a refund that waits, with a reason.',
     in: One.extend({ reason: required(300) }),
     out: StaffRefund,
     policy,
     errors: ['NOT_FOUND', 'REFUND_STATE'],
-    idempotent: true,
   }),
-  payoutSend: endpoint('POST', '/console/refunds/payout', {
+  payoutSend: write('/console/refunds/payout', {
     summary:
       'Send money back to its source: by the platform that took it, or recorded with the reference of the bank.',
     in: z.object({
@@ -180,9 +177,8 @@ export const refundEndpoints = endpointsOf({
       'REFUND_UNTOLD',
       'REFUND_REFUSED',
     ],
-    idempotent: true,
   }),
-  chargebackRecord: endpoint('POST', '/console/refunds/chargeback', {
+  chargebackRecord: write('/console/refunds/chargeback', {
     summary:
       'A bank took money back from us: what is left of the payment is written off; what was refunded already is taken from the wallet as far as it reaches.',
     in: z.object({
@@ -194,7 +190,6 @@ export const refundEndpoints = endpointsOf({
     out: StaffRefund,
     policy,
     errors: ['NOT_FOUND', 'CHARGEBACK_ABOVE_PAID', 'VALIDATION'],
-    idempotent: true,
   }),
   creditNotePage: endpoint('POST', '/console/refunds/creditNotes', {
     summary: 'Numbered credit notes, the latest first.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   digits,
   Instant,
@@ -140,7 +140,7 @@ export const productReviewEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'refused',
   }),
-  writeReview: endpoint('POST', '/hello/review/write', {
+  writeReview: write('/hello/review/write', {
     summary:
       'Review goods that I have received: stars, words, up to 5 photos. One review per goods; written again it replaces the one before. The staff read it before it is shown.',
     in: z.object({
@@ -153,7 +153,6 @@ export const productReviewEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'refused',
     errors: ['REVIEW_NOT_RECEIVED', 'FILE_UNKNOWN'],
-    idempotent: true,
     perMinute: 10,
   }),
   deleteReview: act('/hello/review/delete', {

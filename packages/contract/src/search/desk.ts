@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { NameTexts } from '../catalogue/editing.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { locales } from '../locales.ts';
-import {
-  Empty,
-  Instant,
-  LocaleSchema,
-  Paging,
-  pageOf,
-  required,
-  TextsSchema,
-  trimmed,
-} from '../wire.ts';
+import { Instant, LocaleSchema, Paging, pageOf, required, TextsSchema, trimmed } from '../wire.ts';
 
 const HotWordList = z.object({
   items: z.array(z.object({ names: TextsSchema })),
@@ -25,11 +16,10 @@ export const maxHotWords = 20;
 export const hotWordDeskEndpoints = endpointsOf({
   staffHotWords: endpoint('POST', '/console/words/hot', {
     summary: 'Hot words in all languages, the hottest first.',
-    in: Empty,
     out: HotWordList,
     policy: 'staff:search.words',
   }),
-  staffSaveHotWords: endpoint('POST', '/console/words/saveHot', {
+  staffSaveHotWords: write('/console/words/saveHot', {
     summary: 'Write the whole list, the hottest first; the first three are highlighted.',
     in: z.object({
       items: z.array(z.object({ names: NameTexts })).max(maxHotWords),
@@ -38,7 +28,6 @@ export const hotWordDeskEndpoints = endpointsOf({
     out: HotWordList,
     policy: 'staff:search.words',
     errors: ['CONFLICT'],
-    idempotent: true,
   }),
 });
 
@@ -83,14 +72,13 @@ export const wordDeskEndpoints = endpointsOf({
     out: pageOf(SynonymRow),
     policy,
   }),
-  staffSaveSynonym: endpoint('POST', '/console/words/saveSynonym', {
+  staffSaveSynonym: write('/console/words/saveSynonym', {
     summary:
       'Write a row of words; `id` null adds one. Every process reads the table again within a minute.',
     in: z.object({ id: RowId.nullable(), revision: Revision, words: SynonymWords }),
     out: SynonymRow,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffRemoveSynonym: act('/console/words/removeSynonym', {
     summary: 'Remove a row of words.',
@@ -104,7 +92,7 @@ export const wordDeskEndpoints = endpointsOf({
     out: pageOf(BrandRow),
     policy,
   }),
-  staffSaveBrand: endpoint('POST', '/console/words/saveBrand', {
+  staffSaveBrand: write('/console/words/saveBrand', {
     summary: 'Write the spellings of a brand; `id` null adds one.',
     in: z.object({
       id: RowId.nullable(),
@@ -115,7 +103,6 @@ export const wordDeskEndpoints = endpointsOf({
     out: BrandRow,
     policy,
     errors: ['NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   staffRemoveBrand: act('/console/words/removeBrand', {
     summary: 'Remove a brand’s spellings.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
-import { DualMoney, Empty, Paging, pageOf, required } from '../wire.ts';
+import { DualMoney, Paging, pageOf, required } from '../wire.ts';
 import { sourcePlatforms } from './product-link-forms.ts';
 
 export const SourcePlatformSchema = z.enum(sourcePlatforms);
@@ -51,7 +51,6 @@ export const sourcingEndpoints = endpointsOf({
   }),
   suppliersConnected: endpoint('POST', '/ds/sourcing/connected', {
     summary: 'Whether a search can go on at the suppliers’ platform: pages offer it only then.',
-    in: Empty,
     out: z.object({ connected: z.boolean() }),
     policy: 'anyone',
   }),
@@ -71,7 +70,6 @@ export const sourcingEndpoints = endpointsOf({
   supplierSearchByPicture: endpoint('POST', '/ds/sourcing/searchByPicture', {
     summary:
       'Search at the suppliers’ platform by a picture (multipart field `file`); the first 20 results.',
-    in: Empty,
     out: pageOf(SupplierCard).extend({ available: z.boolean() }),
     policy: 'anyone',
     errors: ['SUPPLIER_UNAVAILABLE', 'FILE_TYPE', 'TOO_LARGE'],
@@ -81,7 +79,6 @@ export const sourcingEndpoints = endpointsOf({
   supplierStatus: endpoint('POST', '/console/sourcing/status', {
     summary:
       'Whether a supplier’s platform is connected: off without keys, resting while it keeps failing.',
-    in: Empty,
     out: z.object({ platform: SourcePlatformSchema, state: z.enum(['off', 'on', 'resting']) }),
     policy: 'staff',
   }),

@@ -3,7 +3,6 @@ import { passwordsAgree, userName } from '../accounts/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf } from '../endpoint.ts';
 import {
-  Empty,
   Instant,
   latinDigits,
   Paging,
@@ -127,7 +126,6 @@ export const staffSecurityEndpoints = endpointsOf({
   }),
   staffSecurity: endpoint('POST', '/console/session/security', {
     summary: 'How my own account is protected.',
-    in: Empty,
     out: z.object({
       recoveryCodesLeft: z.number().int(),
       otherSessions: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phone, userName } from '../accounts/endpoints.ts';
 import { userLevel } from '../accounts/levels.ts';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { orderStatuses, shownStatuses } from '../orders/states.ts';
 import {
   Done,
@@ -124,7 +124,7 @@ export const customerPageEndpoints = endpointsOf({
 
 /** What staff do to an account. */
 export const customerDeskEndpoints = endpointsOf({
-  staffMakeCustomer: endpoint('POST', '/console/customers/create', {
+  staffMakeCustomer: write('/console/customers/create', {
     summary:
       'Make an account of level 1 for somebody at the counter, of their name and phone number. It has no password: its owner logs in by a code that is sent to the number, which proves it.',
     in: z.object({
@@ -140,7 +140,6 @@ export const customerDeskEndpoints = endpointsOf({
     out: z.object({ userId: PublicId, userName: z.string() }),
     policy: 'staff:customers.create',
     errors: ['PHONE_INVALID', 'PHONE_EXISTS', 'USER_NAME_EXISTS'],
-    idempotent: true,
   }),
   staffSetLevel: act('/console/customers/setLevel', {
     summary: 'Change the level, with the reason. `from` is the level that the page shows.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
-import { Done, Empty, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Done, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
 import { RoleIdSchema, RoleName } from './own-roles.ts';
 import { permissions } from './roles.ts';
 import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings/settings.ts';
@@ -111,7 +111,6 @@ export const staffSessionEndpoints = endpointsOf({
   }),
   staffLogout: endpoint('POST', '/console/session/logout', {
     summary: 'End this staff session.',
-    in: Empty,
     out: Done,
     policy: 'staff',
   }),
@@ -126,7 +125,6 @@ export const staffSessionEndpoints = endpointsOf({
   }),
   staffMe: endpoint('GET', '/console/session/me', {
     summary: 'Who is logged in to the console and what they may do.',
-    in: Empty,
     out: StaffMember,
     policy: 'staff',
   }),
@@ -141,7 +139,6 @@ const settingChange = {
 export const consoleEndpoints = endpointsOf({
   staffDashboard: endpoint('POST', '/console/dashboard', {
     summary: 'How much waits on each desk.',
-    in: Empty,
     out: z.object({
       paymentsWaiting: z.number().int(),
       oldestPaymentAt: Instant.nullable(),
@@ -183,31 +180,27 @@ export const consoleEndpoints = endpointsOf({
   }),
   settingList: endpoint('POST', '/console/settings/list', {
     summary: 'All settings with their defaults, but for those of money.',
-    in: Empty,
     out: z.object({ items: z.array(SettingView) }),
     policy: 'staff:settings.manage',
   }),
-  settingUpdate: endpoint('POST', '/console/settings/update', {
+  settingUpdate: write('/console/settings/update', {
     summary: 'Change one setting, with the reason.',
     in: z.object({ key: z.enum(generalSettingKeys), ...settingChange }),
     out: SettingView,
     policy: 'staff:settings.manage',
     errors: ['VALIDATION'],
-    idempotent: true,
   }),
   moneySettingList: endpoint('POST', '/console/settings/moneyList', {
     summary: 'The settings of money with their defaults.',
-    in: Empty,
     out: z.object({ items: z.array(SettingView) }),
     policy: 'staff:settings.money',
   }),
-  moneySettingUpdate: endpoint('POST', '/console/settings/moneyUpdate', {
+  moneySettingUpdate: write('/console/settings/moneyUpdate', {
     summary:
       'Change one setting of money, with the reason. Bank data and limits of one person are proposed instead (`staffPropose`).',
     in: z.object({ key: z.enum(moneySettingKeys), ...settingChange }),
     out: SettingView,
     policy: 'staff:settings.money',
     errors: ['VALIDATION', 'SECOND_PERSON_NEEDED'],
-    idempotent: true,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Instant, Paging, pageOf, required, sortBy } from '../wire.ts';
 import { permissions, staffRoleNames } from './roles.ts';
 
@@ -51,7 +51,7 @@ export const ownRoleEndpoints = endpointsOf({
     out: pageOf(OwnRole),
     policy,
   }),
-  staffSaveRole: endpoint('POST', '/console/staff/roles/save', {
+  staffSaveRole: write('/console/staff/roles/save', {
     summary:
       'Make a role of permissions, or change one, with the reason. Only permissions that one has oneself; a role that gains something and has rights on money or staff takes a second person (`staffPropose`). Whoever has the role has its rights from their next request on.',
     in: RoleToBe.extend({ reason: required(200) }),
@@ -65,7 +65,6 @@ export const ownRoleEndpoints = endpointsOf({
       'OWN_ACCOUNT',
       'SECOND_PERSON_NEEDED',
     ],
-    idempotent: true,
   }),
   staffRetireRole: act('/console/staff/roles/retire', {
     summary:

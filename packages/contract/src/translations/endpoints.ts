@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
-import { act, endpoint, endpointsOf } from '../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
   Instant,
   LocaleSchema,
@@ -120,13 +120,12 @@ export const translationEndpoints = endpointsOf({
     errors: ['CONFLICT'],
     ...edit,
   }),
-  draftTranslations: endpoint('POST', '/console/translations/draft', {
+  draftTranslations: write('/console/translations/draft', {
     summary:
       'Ask the machine for drafts, made by a job; texts that have one or are asked for already are left out.',
     in: z.object({ textKeys: z.array(TextKey).min(1).max(maxTextsAtOnce) }),
     out: z.object({ requested: z.number().int(), characters: z.number().int() }),
     errors: ['TRANSLATOR_OFF', 'TRANSLATION_LIMIT'],
-    idempotent: true,
     ...edit,
   }),
 });

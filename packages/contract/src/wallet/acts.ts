@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { PayableSummary } from '../payments/endpoints.ts';
-import { digits, Empty, Instant, Money, PayNo, required, trimmed } from '../wire.ts';
+import { digits, Instant, Money, PayNo, required, trimmed } from '../wire.ts';
 import { CursorPaging, cursorPageOf, sixDigits } from './endpoints.ts';
 import { payoutWays, preChargeStates, withdrawalStates } from './states.ts';
 
@@ -52,28 +52,25 @@ const password = [
 ] as const;
 
 export const walletActEndpoints = endpointsOf({
-  walletTopUp: endpoint('POST', '/hello/wallet/topUp', {
+  walletTopUp: write('/hello/wallet/topUp', {
     summary:
       'Ask to put money into the wallet: a pay order without an order, paid in any way but the wallet itself.',
     in: z.object({ amount: Money }),
     out: z.object({ payNo: PayNo }),
     policy: 'customer',
     errors: ['AMOUNT_TOO_SMALL', 'AMOUNT_TOO_LARGE'],
-    idempotent: true,
   }),
   walletTopUps: endpoint('POST', '/hello/wallet/topUps', {
     summary: 'Top-ups that are not paid yet, the newest first.',
-    in: Empty,
     out: z.object({ items: z.array(PayableSummary) }),
     policy: 'customer',
   }),
   withdrawalTerms: endpoint('POST', '/hello/wallet/withdrawalTerms', {
     summary: 'The minimum amount of a withdrawal per currency.',
-    in: Empty,
     out: z.object({ minAmounts: z.array(Money) }),
     policy: 'customer',
   }),
-  requestWithdrawal: endpoint('POST', '/hello/wallet/withdraw', {
+  requestWithdrawal: write('/hello/wallet/withdraw', {
     summary: 'Ask for money of the wallet to be paid out; it is frozen until finance decides.',
     in: z
       .object({
@@ -95,7 +92,6 @@ export const walletActEndpoints = endpointsOf({
     out: Withdrawal,
     policy: 'customer',
     errors: ['AMOUNT_TOO_SMALL', 'BALANCE_SHORT', ...password],
-    idempotent: true,
   }),
   withdrawalPage: endpoint('POST', '/hello/wallet/withdrawals', {
     summary: 'One’s withdrawals, the newest first.',
@@ -103,21 +99,19 @@ export const walletActEndpoints = endpointsOf({
     out: cursorPageOf(Withdrawal),
     policy: 'customer',
   }),
-  cancelWithdrawal: endpoint('POST', '/hello/wallet/cancelWithdrawal', {
+  cancelWithdrawal: write('/hello/wallet/cancelWithdrawal', {
     summary: 'Take a withdrawal back before finance approved it.',
     in: z.object({ withdrawalNo: WithdrawalNo }),
     out: Withdrawal,
     policy: 'customer',
     errors: ['NOT_FOUND', 'WITHDRAWAL_DECIDED'],
-    idempotent: true,
   }),
   preChargeTerms: endpoint('POST', '/hello/wallet/preChargeTerms', {
     summary: 'Whether pre-charges are offered, and on which terms.',
-    in: Empty,
     out: PreChargeTerms,
     policy: 'customer',
   }),
-  startPreCharge: endpoint('POST', '/hello/wallet/preCharge', {
+  startPreCharge: write('/hello/wallet/preCharge', {
     summary:
       'Set dinars aside for 7 or 15 days; they come back by themselves with a promotional gift.',
     in: z.object({
@@ -131,7 +125,6 @@ export const walletActEndpoints = endpointsOf({
     out: PreCharge,
     policy: 'customer',
     errors: ['PRE_CHARGE_OFF', 'AMOUNT_TOO_SMALL', 'BALANCE_SHORT', ...password],
-    idempotent: true,
   }),
   preChargePage: endpoint('POST', '/hello/wallet/preCharges', {
     summary: 'One’s pre-charges, the newest first.',

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { moneyLists } from '../desks/money-lists.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { payPlatforms } from '../payments/platforms.ts';
-import {
-  Empty,
-  Instant,
-  Money,
-  Paging,
-  PublicId,
-  pageOf,
-  required,
-  sortBy,
-  trimmed,
-} from '../wire.ts';
+import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
 import { StatementFilter, StatementRow, WalletBook } from './endpoints.ts';
 import { ledgerBooks, payoutWays } from './states.ts';
@@ -101,30 +91,27 @@ export const walletDeskEndpoints = endpointsOf({
     out: pageOf(StaffWithdrawal),
     policy: withdrawals,
   }),
-  staffApproveWithdrawal: endpoint('POST', '/console/wallet/approveWithdrawal', {
+  staffApproveWithdrawal: write('/console/wallet/approveWithdrawal', {
     summary: 'Approve a withdrawal; above the limit a second person has to as well.',
     in: ByNo,
     out: StaffWithdrawal,
     policy: withdrawals,
     errors: [...decide, 'SECOND_PERSON'],
-    idempotent: true,
   }),
-  staffRejectWithdrawal: endpoint('POST', '/console/wallet/rejectWithdrawal', {
+  staffRejectWithdrawal: write('/console/wallet/rejectWithdrawal', {
     summary: 'Refuse a withdrawal that is not paid out: the money is free again.',
     in: ByNo.extend({ reason: required(300) }),
     out: StaffWithdrawal,
     policy: withdrawals,
     errors: [...decide],
-    idempotent: true,
   }),
-  staffPayWithdrawal: endpoint('POST', '/console/wallet/payWithdrawal', {
+  staffPayWithdrawal: write('/console/wallet/payWithdrawal', {
     summary:
       'Record that an approved withdrawal was paid out, with the reference of the transfer or the slip.',
     in: ByNo.extend({ reference: required(80) }),
     out: StaffWithdrawal,
     policy: withdrawals,
     errors: [...decide],
-    idempotent: true,
   }),
   staffPreCharges: endpoint('POST', '/console/wallet/preCharges', {
     summary: 'Pre-charges, the newest first, with what is frozen and what gifts will cost.',
@@ -146,7 +133,6 @@ export const walletDeskEndpoints = endpointsOf({
   }),
   staffCheckLedger: endpoint('POST', '/console/wallet/checkLedger', {
     summary: 'Check the ledger now.',
-    in: Empty,
     out: LedgerCheck,
     policy: 'staff:wallet.read',
     perMinute: 6,
@@ -161,12 +147,11 @@ export const walletDeskEndpoints = endpointsOf({
     policy: 'staff:wallet.read',
     errors: ['NOT_FOUND'],
   }),
-  staffReverse: endpoint('POST', '/console/wallet/reverse', {
+  staffReverse: write('/console/wallet/reverse', {
     summary: 'Reverse a transaction by an opposite one, once, with a reason; nothing is edited.',
     in: z.object({ txId: PublicId, reason: required(200) }),
     out: z.object({ txId: PublicId }),
     policy: 'staff:wallet.reverse',
     errors: ['NOT_FOUND', 'NOT_REVERSIBLE', 'ALREADY_REVERSED', 'BALANCE_SHORT'],
-    idempotent: true,
   }),
 });

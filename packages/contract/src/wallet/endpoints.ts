@@ -3,7 +3,7 @@ import { CodeSent, sixDigitCode } from '../accounts/access/access.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { FileAnswer, xlsxType } from '../files/answer.ts';
 import { currencies } from '../money.ts';
-import { ClientDay, Done, digits, Empty, Instant, latinDigits, Money } from '../wire.ts';
+import { ClientDay, Done, digits, Instant, latinDigits, Money } from '../wire.ts';
 import { statementFormats, walletBooks, walletMovements } from './states.ts';
 
 /** The payment password as a person types it, also in Arabic digits. */
@@ -54,7 +54,6 @@ export const walletEndpoints = endpointsOf({
   walletBalance: endpoint('POST', '/hello/wallet/balance', {
     summary:
       'Balances per currency, and whether a payment password is set, and a login password, which sets it.',
-    in: Empty,
     out: z.object({
       books: z.array(WalletBook),
       payPasswordSet: z.boolean(),
@@ -105,7 +104,6 @@ export const walletEndpoints = endpointsOf({
   sendPayPasswordCode: endpoint('POST', '/hello/wallet/sendPayPasswordCode', {
     summary:
       'Send a code for a new payment password to the account’s own phone number or e-mail address.',
-    in: Empty,
     out: CodeSent,
     policy: 'customer',
     errors: ['CODE_TOO_SOON', 'CODE_NOT_SENT', 'DAILY_LIMIT'],

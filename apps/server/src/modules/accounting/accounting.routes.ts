@@ -1,5 +1,4 @@
 import { accountingEndpoints } from '@wasit/contract/accounting/endpoints';
-import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { closeMonth } from './close-month.ts';
 import { journalFile } from './journal.ts';
@@ -10,5 +9,5 @@ export const accountingRoutes = routes(accountingEndpoints, {
   trialBalance: ({ platform }, { month }) => trialBalance(platform, month),
   accountingAges: ({ platform }) => accountingAges(platform),
   journalFile: ({ platform, locale }, input) => journalFile(platform, { ...input, locale }),
-  closeMonth: ({ platform, actor }, { month }) => closeMonth(platform, asStaff(actor), month),
+  closeMonth: ({ platform, actor }, { month }) => closeMonth(platform, actor, month),
 });

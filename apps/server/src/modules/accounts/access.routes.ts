@@ -1,5 +1,4 @@
 import { accessEndpoints, type Session } from '@wasit/contract/accounts/access/access';
-import { asCustomer } from '../../platform/actor.ts';
 import { callerOf, setDeviceCookie } from '../../platform/attempts/known-devices.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
 import { clearPageSession, setPageSession } from '../../platform/http/call/page-session.ts';
@@ -30,7 +29,7 @@ export const accessRoutes = routes(accessEndpoints, {
   login: (call, input) => completeLogin(call, (visit) => login(call.platform, visit, input)),
   register: (call, input) => completeLogin(call, (visit) => register(call.platform, visit, input)),
   logout: async (call) => {
-    await logout(call.platform, asCustomer(call.actor));
+    await logout(call.platform, call.actor);
     clearPageSession(call);
   },
   checkEmail: (call, { email }) => emailAvailability(call.platform.db, email),
@@ -50,14 +49,13 @@ export const accessRoutes = routes(accessEndpoints, {
   forgetPassword: (call, input) => forgetPassword(call.platform, visitOf(call), input),
   changePassword: (call, input) =>
     completeLogin(call, (visit) =>
-      changeOwnPassword(call.platform, { ...visit, actor: asCustomer(call.actor) }, input),
+      changeOwnPassword(call.platform, { ...visit, actor: call.actor }, input),
     ),
   sessionList: async (call) => ({
-    items: await ownSessions(call.platform, asCustomer(call.actor)),
+    items: await ownSessions(call.platform, call.actor),
   }),
-  endSession: (call, { sessionId }) => endSession(call.platform, asCustomer(call.actor), sessionId),
-  endOtherSessions: (call) =>
-    endOtherSessions(call.platform, asCustomer(call.actor), callerOf(call)),
+  endSession: (call, { sessionId }) => endSession(call.platform, call.actor, sessionId),
+  endOtherSessions: (call) => endOtherSessions(call.platform, call.actor, callerOf(call)),
 });
 
 /**

@@ -1,5 +1,4 @@
 import { accountEndpoints } from '@wasit/contract/accounts/endpoints';
-import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
 import {
@@ -16,14 +15,14 @@ const viewAddress = async ({ platform, locale }: Call, id: { userId: string; add
   (await addressOf(platform.db, { ...id, locale })) ?? fail('NOT_FOUND');
 
 export const accountRoutes = routes(accountEndpoints, {
-  userInfo: (call) => userInfo(call.platform.db, asCustomer(call.actor).userId),
+  userInfo: (call) => userInfo(call.platform.db, call.actor.userId),
   addressList: async (call) => ({
-    items: await addressesOf(call.platform.db, asCustomer(call.actor).userId, call.locale),
+    items: await addressesOf(call.platform.db, call.actor.userId, call.locale),
   }),
   addressAdd: async (call, input) =>
-    viewAddress(call, await addAddress(call.platform, asCustomer(call.actor), input)),
+    viewAddress(call, await addAddress(call.platform, call.actor, input)),
   addressUpdate: async (call, input) =>
-    viewAddress(call, await updateAddress(call.platform, asCustomer(call.actor), input)),
-  addressDelete: (call, { id }) => deleteAddress(call.platform, asCustomer(call.actor), id),
+    viewAddress(call, await updateAddress(call.platform, call.actor, input)),
+  addressDelete: (call, { id }) => deleteAddress(call.platform, call.actor, id),
   areaList: async (_call, { parentId }) => ({ items: regionsBelow(parentId) }),
 });

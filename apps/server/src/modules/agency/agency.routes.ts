@@ -1,8 +1,7 @@
 import { commissionEndpoints } from '@wasit/contract/agency/commissions';
 import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
-import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { modeHeader } from '../../platform/http/call/acting.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { closeCommissions } from './commissions/close-commissions.ts';
 import {
   commissionAgents,
@@ -21,24 +20,19 @@ import { findCustomers, myCustomers } from './modes/my-customers.ts';
 import { remindCustomer } from './reminders/remind-customer.ts';
 
 export const agencyRoutes = routes(agencyEndpoints, {
-  getUserList: ({ platform, actor }, input) =>
-    findCustomers(platform, asCustomer(actor).userId, input),
-  userAuth: ({ platform, actor }, { userId }) => enterMode(platform, asCustomer(actor), userId),
-  getAgentUser: ({ platform, actor }) => currentMode(platform, asCustomer(actor)),
-  agentEnd: ({ platform, actor, headers }) =>
-    leaveMode(platform, asCustomer(actor), headers[modeHeader]),
-  agentCustomers: ({ platform, actor }, input) =>
-    myCustomers(platform, asCustomer(actor).userId, input),
-  agentReminder: ({ platform, actor }, input) => remindCustomer(platform, asCustomer(actor), input),
+  getUserList: ({ platform, actor }, input) => findCustomers(platform, actor.userId, input),
+  userAuth: ({ platform, actor }, { userId }) => enterMode(platform, actor, userId),
+  getAgentUser: withActor(currentMode),
+  agentEnd: ({ platform, actor, headers }) => leaveMode(platform, actor, headers[modeHeader]),
+  agentCustomers: ({ platform, actor }, input) => myCustomers(platform, actor.userId, input),
+  agentReminder: withActor(remindCustomer),
   agentLog: ({ platform, actor, locale }, paging) =>
-    agentLog(platform, asCustomer(actor).userId, { ...paging, locale }),
-  reportAgentAct: ({ platform, actor }, input) => reportAct(platform, asCustomer(actor), input),
-  agentConsent: ({ platform, actor }) => consentOf(platform.db, asCustomer(actor).userId),
-  setAgentConsent: ({ platform, actor }, { refuses }) =>
-    setConsent(platform, asCustomer(actor), refuses),
+    agentLog(platform, actor.userId, { ...paging, locale }),
+  reportAgentAct: withActor(reportAct),
+  agentConsent: ({ platform, actor }) => consentOf(platform.db, actor.userId),
+  setAgentConsent: ({ platform, actor }, { refuses }) => setConsent(platform, actor, refuses),
   staffAgentReports: ({ platform, locale }, input) => listReports(platform, { ...input, locale }),
-  staffCloseAgentReport: ({ platform, actor }, input) =>
-    closeReport(platform, asStaff(actor), input),
+  staffCloseAgentReport: withActor(closeReport),
 });
 
 export const commissionRoutes = routes(commissionEndpoints, {
@@ -46,12 +40,10 @@ export const commissionRoutes = routes(commissionEndpoints, {
   commissionPage: ({ platform }, input) => commissionPage(platform, input),
   commissionAgents: ({ platform }, input) => commissionAgents(platform, input),
   commissionLines: ({ platform }, input) => commissionLines(platform, input),
-  closeCommissions: ({ platform, actor }, input) =>
-    closeCommissions(platform, asStaff(actor), input),
-  payCommission: ({ platform, actor }, input) => payCommission(platform, asStaff(actor), input),
-  takeBackCommissionPayment: ({ platform, actor }, input) =>
-    takeBackCommissionPayment(platform, asStaff(actor), input),
-  myCommissions: ({ platform, actor }) => ownCommissions(platform, asCustomer(actor).userId),
+  closeCommissions: withActor(closeCommissions),
+  payCommission: withActor(payCommission),
+  takeBackCommissionPayment: withActor(takeBackCommissionPayment),
+  myCommissions: ({ platform, actor }) => ownCommissions(platform, actor.userId),
   myCommissionLines: ({ platform, actor }, input) =>
-    commissionLines(platform, { ...input, agentId: asCustomer(actor).userId }),
+    commissionLines(platform, { ...input, agentId: actor.userId }),
 });

@@ -1,9 +1,8 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Proposal } from '@wasit/contract/approvals/endpoints';
-import type { Sorted } from '@wasit/contract/desks/lists';
-import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick } from '../../platform/pluck.ts';
 import { accountFacts, staffNames } from '../staff/index.ts';
@@ -38,7 +37,7 @@ function viewProposal(row: ProposalRow, { reader, rightsSince, names }: ViewerCo
 export async function proposals(
   platform: Platform,
   reader: StaffActor,
-  { open, ...page }: Paging & { open: boolean } & Sorted<'approvals'>,
+  { open, ...page }: CallInput<'staffProposals'>,
 ): Promise<OutputOf<'staffProposals'>> {
   const { rows, ...paged } = await proposalPage(platform.db, {
     kinds: visibleKinds(reader),

@@ -1,5 +1,4 @@
 import { attachmentEndpoints } from '@wasit/contract/attachments/endpoints';
-import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { sweepAttachments, uploadAttachment } from './attach.ts';
@@ -11,8 +10,7 @@ export { storeChecked } from './keep-checked.ts';
 export const attachmentsModule: Module = {
   name: 'attachments',
   routes: routes(attachmentEndpoints, {
-    attachmentUpload: ({ platform, actor, files }) =>
-      uploadAttachment(platform, asStaff(actor), files[0]),
+    attachmentUpload: ({ platform, actor, files }) => uploadAttachment(platform, actor, files[0]),
   }),
   sweeps: [{ name: 'attachments.files', run: sweepAttachments }],
 };

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@wasit/contract/brands/agents';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -65,11 +65,11 @@ interface Decision {
  */
 export async function decideApplication(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { applicationNo, from, decision, reason }: Decision,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     const outcome = { status: decision, answer: reason, decidedAt: tx.now, decidedBy: staffId };
     const { userId, brand, locale, email, phone } = await move(
       tx,
@@ -100,11 +100,11 @@ export async function decideApplication(
 /** @throws NOT_FOUND */
 export async function noteApplication(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { applicationNo, text }: { applicationNo: string; text: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     if (!(await lockApplication(tx, applicationNo))) fail('NOT_FOUND');
     await insertNote(tx, {
       noteId: newId('bn'),

@@ -1,6 +1,6 @@
-import type { ApplicationStatus, StaffApplicationDetail } from '@wasit/contract/brands/agents';
-import type { Sorted } from '@wasit/contract/desks/lists';
+import type { StaffApplicationDetail } from '@wasit/contract/brands/agents';
 import type { Paging } from '@wasit/contract/wire';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { applicationByNo, applicationsOfStatus, applicationsOfUser } from './brand-agents.store.ts';
 import { viewApplication, viewDetail, viewForStaff } from './brand-agents.view.ts';
@@ -12,10 +12,7 @@ export async function myApplications({ db }: Platform, query: Paging & { userId:
 }
 
 /** Applications of one status for the desk. */
-export async function staffApplications(
-  { db }: Platform,
-  query: Paging & Sorted<'brand-agents'> & { status: ApplicationStatus; search: string },
-) {
+export async function staffApplications({ db }: Platform, query: CallInput<'staffApplications'>) {
   const { rows, ...page } = await applicationsOfStatus(db, query);
   return { items: rows.map(viewForStaff), ...page };
 }

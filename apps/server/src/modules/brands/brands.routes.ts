@@ -1,5 +1,5 @@
 import { brandEndpoints } from '@wasit/contract/brands/endpoints';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import {
   brandDetail,
   brandGoods,
@@ -18,5 +18,5 @@ export const brandRoutes = routes(brandEndpoints, {
   brandGoods: ({ platform, locale }, input) => brandGoods(platform, input, locale),
   staffBrandList: ({ platform, locale }, query) => staffBrandList(platform, query, locale),
   staffBrand: ({ platform }, { brandId }) => staffBrand(platform, brandId),
-  saveBrand: ({ platform, actor }, input) => saveBrand(platform, actor, input),
+  saveBrand: withActor(saveBrand),
 });

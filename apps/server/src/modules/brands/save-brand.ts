@@ -1,6 +1,6 @@
 import type { BrandInput } from '@wasit/contract/brands/endpoints';
 import type { Picture } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -26,11 +26,11 @@ const keyOf = (name: string): string => name.replace(/\s+/g, ' ').trim().toLower
 async function publishLogo(
   platform: Platform,
   tx: Tx,
-  { actor, fileId }: { actor: Actor; fileId: string },
+  { actor, fileId }: { actor: StaffActor; fileId: string },
 ): Promise<Picture> {
   const field = 'logoFileId';
   const [row] = await platform.files.attach(tx, [fileId], {
-    ownedBy: asStaff(actor).staffId,
+    ownedBy: actor.staffId,
     field,
   });
   const file = row && (await platform.files.read(fileId, uploadKind));
@@ -59,7 +59,7 @@ async function brandAtRevision(
  */
 export async function saveBrand(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: BrandInput,
 ): Promise<{ brandId: number }> {
   return platform.transact(async (tx) => {

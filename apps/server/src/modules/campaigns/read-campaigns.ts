@@ -1,9 +1,8 @@
 import type { EventGoods, ShopEvent, StaffEvent } from '@wasit/contract/campaigns/endpoints';
 import { type ProductCard, ProductPageInput } from '@wasit/contract/catalogue/endpoints';
-import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productCards, productPage } from '../catalogue/index.ts';
 import { bannerPictures, movesFor } from '../content/index.ts';
@@ -71,7 +70,7 @@ export async function eventDetail(
 
 export async function staffEventPage(
   { db, clock }: Platform,
-  query: Paging & { show: 'present' | 'ended' } & Sorted<'events'>,
+  query: CallInput<'staffEventPage'>,
   locale: Locale,
 ) {
   const { rows, ...page } = await deskPage(db, { ...query, now: clock.now() });

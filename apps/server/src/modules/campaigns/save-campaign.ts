@@ -1,7 +1,7 @@
 import type { EventContent, EventInput } from '@wasit/contract/campaigns/endpoints';
 import type { ArticleMove } from '@wasit/contract/content/article-states';
 import { pickText } from '@wasit/contract/locales';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -77,7 +77,7 @@ async function readAtRevision(
 /** Writes a new version as a draft; the published one stays until the draft is published. */
 async function writeVersion(
   tx: Tx,
-  actor: Actor,
+  actor: StaffActor,
   { before, content }: { before: CampaignRow | null; content: EventContent },
 ): Promise<number> {
   const version = (before?.version ?? 0) + 1;
@@ -88,7 +88,7 @@ async function writeVersion(
     const isPublic = before.publishedVersion !== null;
     await updateCampaign(tx, before, isPublic ? draft : { ...columnsOf(content), ...draft });
   }
-  const writtenBy = asStaff(actor).staffId;
+  const writtenBy = actor.staffId;
   await insertVersion(tx, { eventId, version, content, writtenBy, writtenAt: tx.now });
   return eventId;
 }
@@ -100,7 +100,7 @@ async function writeVersion(
  */
 export async function saveCampaign(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: EventInput,
 ): Promise<{ eventId: number }> {
   return platform.transact(async (tx) => {
@@ -126,7 +126,7 @@ export async function saveCampaign(
  */
 export async function restoreCampaign(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { version, ...target }: { eventId: number; revision: number; version: number },
 ): Promise<void> {
   return platform.transact(async (tx) => {
@@ -144,13 +144,13 @@ export async function restoreCampaign(
 /** @throws NOT_FOUND, CONFLICT, ARTICLE_OWN_WORK */
 export async function moveCampaign(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { move, ...target }: { eventId: number; revision: number; move: ArticleMove },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const row = await readAtRevision(tx, target);
     const { content, writtenBy } = await readVersion(tx, row);
-    const isOwnWork = writtenBy === asStaff(actor).staffId;
+    const isOwnWork = writtenBy === actor.staffId;
     const state = stateAfter(move, row, { isOwnWork });
     await updateCampaign(tx, row, {
       state,

@@ -2,8 +2,7 @@ import {
   certificateDeskEndpoints,
   certificateEndpoints,
 } from '@wasit/contract/certificates/endpoints';
-import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { uploadCertificate } from './certificate-file.ts';
 import {
   certificateFile,
@@ -25,7 +24,7 @@ export const certificateDeskRoutes = routes(certificateDeskEndpoints, {
   staffCertificateList: ({ platform, locale }, query) =>
     staffCertificateList(platform, query, locale),
   staffCertificate: ({ platform, actor, locale }, { certificateId }) =>
-    staffCertificate(platform, { certificateId, locale, staffId: asStaff(actor).staffId }),
+    staffCertificate(platform, { certificateId, locale, staffId: actor.staffId }),
   certificateUpload: ({ platform, actor, files }) => uploadCertificate(platform, actor, files[0]),
-  saveCertificate: ({ platform, actor }, input) => saveCertificate(platform, actor, input),
+  saveCertificate: withActor(saveCertificate),
 });

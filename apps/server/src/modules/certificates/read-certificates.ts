@@ -7,10 +7,10 @@ import {
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
 import { maxPrepared } from '@wasit/contract/market/downloads';
-import type { z } from 'zod';
 import type { Actor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ZipFile } from '../../platform/files/zip-stream.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick } from '../../platform/pluck.ts';
 import { sendOrPrepare } from '../favourites/index.ts';
@@ -25,10 +25,6 @@ import {
   shownPage,
 } from './certificates.store.ts';
 import { subjectNames, subjectsOf } from './subjects.ts';
-
-type In<N extends keyof typeof certificateEndpoints> = z.output<
-  (typeof certificateEndpoints)[N]['in']
->;
 
 const today = ({ clock }: Platform): string => baghdadDay(clock.now());
 
@@ -62,7 +58,7 @@ async function viewAll(
  */
 export async function listCertificates(
   platform: Platform,
-  { pageNo, pageSize, search, ...which }: In<'certificates'>,
+  { pageNo, pageSize, search, ...which }: CallInput<'certificates'>,
   locale: Locale,
 ) {
   const day = today(platform);
@@ -97,7 +93,7 @@ export async function certificateFile(
 /** @throws NOT_FOUND for a certificate that is not public */
 async function certificateFiles(
   platform: Platform,
-  { certificateIds, ...which }: In<'certificatesDownload'>,
+  { certificateIds, ...which }: CallInput<'certificatesDownload'>,
 ): Promise<ZipFile[]> {
   const { db, files } = platform;
   const rows = certificateIds
@@ -140,7 +136,7 @@ export const certificateFilesOf = (platform: Platform, wish: unknown): Promise<Z
 export async function downloadCertificates(
   platform: Platform,
   actor: Actor,
-  { input, locale }: { input: In<'certificatesDownload'>; locale: Locale },
+  { input, locale }: { input: CallInput<'certificatesDownload'>; locale: Locale },
 ) {
   const { prepare, ...wish } = input;
   const files = await certificateFiles(platform, input);

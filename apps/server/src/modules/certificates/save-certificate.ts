@@ -1,9 +1,8 @@
-import type { certificateDeskEndpoints } from '@wasit/contract/certificates/endpoints';
-import type { z } from 'zod';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { attachFile, discardFile } from './certificate-file.ts';
@@ -16,7 +15,7 @@ import {
 } from './certificates.store.ts';
 import { subjectNames } from './subjects.ts';
 
-type Input = z.output<(typeof certificateDeskEndpoints)['saveCertificate']['in']>;
+type Input = CallInput<'saveCertificate'>;
 
 /**
  * The certificate if it still has the edited revision; undefined for a new one.
@@ -57,11 +56,11 @@ const isSameDocument = (before: CertificateRow | undefined, input: Input): boole
  */
 export async function saveCertificate(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: Input,
 ): Promise<{ certificateId: string }> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     const before = await certificateAtRevision(tx, input);
     const { fileId, checked, certificateId: known, ...rest } = input;
     if (rest.validTo !== null && rest.validTo < rest.validFrom)

@@ -7,9 +7,8 @@ import { consoleEndpoints } from '@wasit/contract/staff/endpoints';
 import { findEndpoints } from '@wasit/contract/staff/find';
 import { generalSettingKeys, moneySettingKeys } from '@wasit/contract/staff/settings/settings';
 import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard';
-import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { customerPage } from '../accounts/index.ts';
 import { assignAgent, endAssignment } from '../agency/index.ts';
 import { terminateOrder } from '../orders/index.ts';
@@ -27,25 +26,25 @@ import { auditPage } from './trail/audit-search.ts';
 
 export const consoleRoutes = [
   ...routes(consoleEndpoints, {
-    staffDashboard: ({ platform, actor }) => dashboard(platform, asStaff(actor)),
+    staffDashboard: withActor(dashboard),
     settingList: async ({ platform }) => ({
       items: await listSettings(platform, generalSettingKeys),
     }),
-    settingUpdate: ({ platform, actor }, input) => changeSetting(platform, asStaff(actor), input),
+    settingUpdate: withActor(changeSetting),
     moneySettingList: async ({ platform }) => ({
       items: await listSettings(platform, moneySettingKeys),
     }),
     async moneySettingUpdate({ platform, actor }, input) {
       if (isGuardedSetting(input.key)) fail('SECOND_PERSON_NEEDED');
-      return changeSetting(platform, asStaff(actor), input);
+      return changeSetting(platform, actor, input);
     },
   }),
   ...routes(staffOrderEndpoints, {
     staffOrderPage: ({ platform, actor, locale }, input) =>
-      staffOrderPage(platform, asStaff(actor), { ...input, locale }),
+      staffOrderPage(platform, actor, { ...input, locale }),
     staffOrderDetail: ({ platform, actor, locale }, { orderNo }) =>
-      staffOrderDetail(platform, asStaff(actor), { orderNo, locale }),
-    terminateOrder: ({ platform, actor }, input) => terminateOrder(platform, asStaff(actor), input),
+      staffOrderDetail(platform, actor, { orderNo, locale }),
+    terminateOrder: withActor(terminateOrder),
   }),
   ...routes(productDeskEndpoints, {
     staffProductPage: ({ platform, locale }, input) => staffProductPage(platform, input, locale),
@@ -56,12 +55,11 @@ export const consoleRoutes = [
   }),
   ...routes(customerPageEndpoints, {
     staffCustomerPage: ({ platform }, input) => customerPage(platform.db, input),
-    staffCustomer: ({ platform, actor }, { userId }) =>
-      customerDetail(platform, asStaff(actor), userId),
+    staffCustomer: ({ platform, actor }, { userId }) => customerDetail(platform, actor, userId),
     staffAssignAgent: ({ platform, actor }, { userId, agentId }) =>
-      assignAgent(platform, asStaff(actor), { agentId, customerId: userId }),
+      assignAgent(platform, actor, { agentId, customerId: userId }),
     staffUnassignAgent: ({ platform, actor }, { userId, agentId }) =>
-      endAssignment(platform, asStaff(actor), { agentId, customerId: userId }),
+      endAssignment(platform, actor, { agentId, customerId: userId }),
   }),
   ...routes(auditEndpoints, {
     staffAuditPage: ({ platform }, input) => auditPage(platform, input),
@@ -71,7 +69,7 @@ export const consoleRoutes = [
   }),
   ...routes(findEndpoints, {
     staffFind: ({ platform, actor, locale }, { text }) =>
-      findAnything(platform, asStaff(actor), { text, locale }),
+      findAnything(platform, actor, { text, locale }),
   }),
   ...importDeskRoutes,
 ];

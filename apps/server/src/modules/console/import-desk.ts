@@ -1,7 +1,6 @@
 import { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
 import { csvType, jsonLinesType } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
@@ -28,13 +27,13 @@ async function detail({ db }: Platform, run: ImportRun, locale: Locale) {
 
 export const importDeskRoutes = routes(catalogueImportEndpoints, {
   staffImportUpload: async ({ platform, actor, files: [file], locale }) =>
-    detail(platform, await uploadRun(platform, asStaff(actor), file), locale),
+    detail(platform, await uploadRun(platform, actor, file), locale),
   staffImportPreview: async ({ platform, locale }, input) =>
     detail(platform, await previewRun(platform, input), locale),
   staffImportStart: async ({ platform, actor, locale }, input) =>
-    detail(platform, await startRun(platform, asStaff(actor), input), locale),
+    detail(platform, await startRun(platform, actor, input), locale),
   staffImportStop: async ({ platform, actor, locale }, input) =>
-    detail(platform, await stopRun(platform, asStaff(actor), input), locale),
+    detail(platform, await stopRun(platform, actor, input), locale),
   staffImportDetail: async ({ platform, locale }, { runId }) =>
     detail(platform, await requireRun(platform.db, runId), locale),
   async staffImportPage({ platform, locale }, { pageNo, pageSize }) {

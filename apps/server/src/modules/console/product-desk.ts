@@ -4,6 +4,7 @@ import type { AuditEntry } from '@wasit/contract/staff/endpoints';
 import type { z } from 'zod';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import {
@@ -21,7 +22,7 @@ import { keywordSearch } from '../search/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { viewTrail } from './trail/trail.view.ts';
 
-type PageInput = z.output<(typeof productDeskEndpoints)['staffProductPage']['in']>;
+type PageInput = CallInput<'staffProductPage'>;
 type PageOutput = z.input<(typeof productDeskEndpoints)['staffProductPage']['out']>;
 
 interface ProductMatches {

@@ -1,6 +1,5 @@
 import { contentEndpoints } from '@wasit/contract/content/endpoints';
 import { hotWordDeskEndpoints } from '@wasit/contract/search/desk';
-import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { homeBanners } from './articles/home-banners.ts';
 import { companyContacts } from './company-contacts.ts';
@@ -22,7 +21,7 @@ export const contentRoutes = routes(contentEndpoints, {
 export const hotWordDeskRoutes = routes(hotWordDeskEndpoints, {
   staffHotWords: ({ platform }) => hotWordList(platform.db),
   async staffSaveHotWords({ platform, actor }, input) {
-    await saveHotWords(platform, asStaff(actor), input);
+    await saveHotWords(platform, actor, input);
     return hotWordList(platform.db);
   },
 });

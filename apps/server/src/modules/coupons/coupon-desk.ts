@@ -3,7 +3,7 @@ import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toCents, toWire, usd } from '@wasit/contract/money';
 import type { Paging } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
@@ -27,7 +27,7 @@ const couponObject = (code: string) => `coupon:${code}`;
  */
 export async function saveCoupon(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { percent, amount, minimum, from, until, maxUses, maxPerCustomer, ...input }: CouponInput,
 ): Promise<{ couponId: string }> {
   return platform.transact(async (tx) => {
@@ -46,7 +46,7 @@ export async function saveCoupon(
       from: new Date(from),
       until: new Date(until),
       uses: 0,
-      madeBy: asStaff(actor).staffId,
+      madeBy: actor.staffId,
       madeAt: tx.now,
       stoppedAt: null,
     });

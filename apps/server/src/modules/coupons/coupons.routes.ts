@@ -1,9 +1,9 @@
 import { couponEndpoints } from '@wasit/contract/coupons/endpoints';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { saveCoupon, staffCoupons, stopCoupon } from './coupon-desk.ts';
 
 export const couponRoutes = routes(couponEndpoints, {
   staffCoupons: ({ platform, locale }, query) => staffCoupons(platform, { ...query, locale }),
-  saveCoupon: ({ platform, actor }, input) => saveCoupon(platform, actor, input),
-  stopCoupon: ({ platform, actor }, input) => stopCoupon(platform, actor, input),
+  saveCoupon: withActor(saveCoupon),
+  stopCoupon: withActor(stopCoupon),
 });

@@ -1,6 +1,5 @@
 import { deskEndpoints } from '@wasit/contract/desks/endpoints';
 import { deskLists, maxChosenRows } from '@wasit/contract/desks/lists';
-import { asStaff } from '../../platform/actor.ts';
 import { type Route, routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { listFile, listFileBody, listFilesSweep, requestListFile } from './list-files.ts';
@@ -17,19 +16,19 @@ export function makeDesksModule(lists: readonly Route[]): Module {
     name: 'desks',
     routes: routes(deskEndpoints, {
       async staffViews({ platform, actor }, { desk }) {
-        checkList(lists, asStaff(actor), { desk });
-        return staffViews(platform, asStaff(actor), desk);
+        checkList(lists, actor, { desk });
+        return staffViews(platform, actor, desk);
       },
       async saveStaffView({ platform, actor }, view) {
-        checkList(lists, asStaff(actor), { desk: view.desk });
-        return saveStaffView(platform, asStaff(actor), view);
+        checkList(lists, actor, { desk: view.desk });
+        return saveStaffView(platform, actor, view);
       },
       removeStaffView: ({ platform, actor }, { viewId }) =>
-        removeStaffView(platform, asStaff(actor), viewId),
+        removeStaffView(platform, actor, viewId),
       async matchingRows({ platform, actor, locale }, { desk, query }) {
-        checkList(lists, asStaff(actor), { desk, query });
+        checkList(lists, actor, { desk, query });
         const keys: string[] = [];
-        const listQuery = { platform, routes: lists, actor: asStaff(actor), locale, desk, query };
+        const listQuery = { platform, routes: lists, actor, locale, desk, query };
         const list = readList(listQuery);
         for await (const row of list.rows) {
           if (keys.length === maxChosenRows) return { keys, isCut: true };
@@ -38,14 +37,14 @@ export function makeDesksModule(lists: readonly Route[]): Module {
         return { keys, isCut: list.isCut() };
       },
       async makeListFile({ platform, actor, locale }, { desk, query, columns, format }) {
-        checkList(lists, asStaff(actor), { desk, query });
-        return requestListFile(platform, asStaff(actor), { desk, query, columns, format, locale });
+        checkList(lists, actor, { desk, query });
+        return requestListFile(platform, actor, { desk, query, columns, format, locale });
       },
-      listFile: ({ platform, actor }, { fileId }) => listFile(platform, asStaff(actor), fileId),
+      listFile: ({ platform, actor }, { fileId }) => listFile(platform, actor, fileId),
       listFileBody: ({ platform, actor }, { fileId }) =>
-        listFileBody(platform, asStaff(actor), {
+        listFileBody(platform, actor, {
           fileId,
-          assertReader: (desk) => checkList(lists, asStaff(actor), { desk }),
+          assertReader: (desk) => checkList(lists, actor, { desk }),
         }),
     }),
     sweeps: [{ name: listFilesSweep, run: makeListFiles(lists) }],

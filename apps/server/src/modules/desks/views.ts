@@ -2,6 +2,7 @@ import type { StaffView } from '@wasit/contract/desks/endpoints';
 import type { DeskListName } from '@wasit/contract/desks/lists';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countOtherViews, deleteView, storeView, type ViewRow, viewsOf } from './views.store.ts';
@@ -29,18 +30,11 @@ export async function staffViews(
   return { items: rows.map((row) => viewOf(row, actor)) };
 }
 
-interface NewView {
-  readonly desk: DeskListName;
-  readonly name: string;
-  readonly query: string;
-  readonly isShared: boolean;
-}
-
 /** @throws VIEWS_FULL */
 export async function saveStaffView(
   platform: Platform,
   actor: StaffActor,
-  view: NewView,
+  view: CallInput<'saveStaffView'>,
 ): Promise<StaffView> {
   return platform.transact(async (tx) => {
     const ownView = { ...view, staffId: actor.staffId };

@@ -3,7 +3,6 @@ import {
   documentEndpoints,
   type PdfFile,
 } from '@wasit/contract/documents/endpoints';
-import { asCustomer, asStaff } from '../../platform/actor.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
 import { findOrder } from '../orders/index.ts';
 import { findPaper, listPapers } from './find-paper.ts';
@@ -27,15 +26,15 @@ async function orderPdf(
 
 const customerRoutes = routes(documentEndpoints, {
   exportOrderPdf: (call, { orderNo }) =>
-    orderPdf(call, { orderNo, kind: 'order-confirmation', userId: asCustomer(call.actor).userId }),
+    orderPdf(call, { orderNo, kind: 'order-confirmation', userId: call.actor.userId }),
   exportOrderFeePdf: (call, { orderNo }) =>
-    orderPdf(call, { orderNo, kind: 'fee-explanation', userId: asCustomer(call.actor).userId }),
+    orderPdf(call, { orderNo, kind: 'fee-explanation', userId: call.actor.userId }),
   documentList: async ({ platform, actor }, { orderNo }) => {
-    await findOrder(platform.db, orderNo, asCustomer(actor).userId);
+    await findOrder(platform.db, orderNo, actor.userId);
     return listPapers(platform, orderNo);
   },
   documentPdf: async ({ platform, actor, locale }, { documentNo }) => {
-    const document = await findPaper(platform, asCustomer(actor), documentNo);
+    const document = await findPaper(platform, actor, documentNo);
     return printPaper(platform, actor, { document, locale });
   },
 });
@@ -46,7 +45,7 @@ const deskRoutes = routes(documentDeskEndpoints, {
     return listPapers(platform, orderNo);
   },
   staffDocumentPdf: async ({ platform, actor, locale }, { documentNo }) => {
-    const document = await findPaper(platform, asStaff(actor), documentNo);
+    const document = await findPaper(platform, actor, documentNo);
     return printPaper(platform, actor, { document, locale });
   },
   staffOrderPdf: (call, { orderNo, kind }) => orderPdf(call, { orderNo, kind }),

@@ -1,17 +1,19 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
-import type { exceptionEndpoints, StaffException } from '@wasit/contract/exceptions/endpoints';
-import type { z } from 'zod';
+import type { StaffException } from '@wasit/contract/exceptions/endpoints';
 import type { StaffActor } from '../../platform/actor.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { only, pick, pluck } from '../../platform/pluck.ts';
 import { addressesOfDeliveries } from '../messages/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
 
-type Query = z.output<(typeof exceptionEndpoints)['exceptionList']['in']>;
-
 /** Most urgent first. */
-export async function exceptionPage(platform: Platform, actor: StaffActor, query: Query) {
+export async function exceptionPage(
+  platform: Platform,
+  actor: StaffActor,
+  query: CallInput<'exceptionList'>,
+) {
   const { rows, ...page } = await exceptionRows(platform.db, { ...query, staffId: actor.staffId });
   return { items: await viewExceptions(platform, actor, rows), ...page };
 }

@@ -2,6 +2,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeStaffWithPermission, staffNames } from '../staff/index.ts';
 import { appendExceptionEvent, changeException, exceptionObject } from './exceptions.store.ts';
@@ -10,12 +11,6 @@ interface ExceptionVersion {
   readonly exceptionId: string;
   readonly version: number;
 }
-interface Plan extends ExceptionVersion {
-  readonly ownerId: string | null;
-  readonly dueDay: string;
-  readonly nextStep: string;
-}
-
 /**
  * Sets owner, next step and due date. The owner is the actor, nobody, or a colleague who may handle
  * exceptions; a former owner may stay while only the rest changes.
@@ -25,7 +20,7 @@ interface Plan extends ExceptionVersion {
 export async function planException(
   platform: Platform,
   actor: StaffActor,
-  { exceptionId, version, ownerId, dueDay, nextStep }: Plan,
+  { exceptionId, version, ownerId, dueDay, nextStep }: CallInput<'planException'>,
 ): Promise<{ exceptionId: string }> {
   return platform.transact(async (tx) => {
     const before = await changeException(

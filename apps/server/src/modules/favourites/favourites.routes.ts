@@ -1,47 +1,38 @@
 import { favouriteEndpoints } from '@wasit/contract/favourites/endpoints';
-import { asCustomer } from '../../platform/actor.ts';
-import { type Call, routes } from '../../platform/http/call/call.ts';
+import { routes } from '../../platform/http/call/call.ts';
 import { countProducts } from '../recording/index.ts';
 import { exportFileOf, exportPage, requestExport } from './export/exports.ts';
 import { addFavourites, allFavourites, favouritePage, removeFavourites } from './favourites.ts';
 import { addToGroup, groupsOf, removeFromGroup, removeGroup, saveGroup } from './groups.ts';
 
-const caller = ({ actor }: Call): string => asCustomer(actor).userId;
-
 export const favouriteRoutes = routes(favouriteEndpoints, {
-  favouritePage: (call, { groupId, ...paging }) =>
-    favouritePage(call.platform, {
-      ...paging,
-      markedGroupId: groupId,
-      userId: caller(call),
-      locale: call.locale,
-    }),
-  favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
-  async favouriteAdd(call, input) {
-    await addFavourites(call.platform, { ...input, userId: caller(call) });
-    countProducts(call.platform, 'favourited', input.productIds);
+  favouritePage: ({ platform, actor: { userId }, locale }, { groupId, ...paging }) =>
+    favouritePage(platform, { ...paging, markedGroupId: groupId, userId, locale }),
+  favouriteIds: async ({ platform, actor: { userId } }) => ({
+    productIds: await allFavourites(platform, userId),
+  }),
+  async favouriteAdd({ platform, actor: { userId } }, input) {
+    await addFavourites(platform, { ...input, userId });
+    countProducts(platform, 'favourited', input.productIds);
   },
-  favouriteDelete: (call, { productIds }) =>
-    removeFavourites(call.platform, { userId: caller(call), productIds }),
-  favouriteGroupList: (call, query) => groupsOf(call.platform, { ...query, userId: caller(call) }),
-  favouriteGroupAdd: (call, input) => saveGroup(call.platform, { ...input, userId: caller(call) }),
-  favouriteGroupDelete: (call, { groupId }) =>
-    removeGroup(call.platform, { userId: caller(call), groupId }),
-  favouriteGroupProductAdd: (call, input) =>
-    addToGroup(call.platform, { ...input, userId: caller(call) }),
-  favouriteGroupProductDelete: (call, input) =>
-    removeFromGroup(call.platform, { ...input, userId: caller(call) }),
-  favouriteGroupProductPage: (call, query) =>
-    favouritePage(call.platform, {
-      ...query,
-      markedGroupId: query.groupId,
-      userId: caller(call),
-      locale: call.locale,
-    }),
-  favouriteExport: (call, input) =>
-    requestExport(call.platform, { ...input, userId: caller(call), locale: call.locale }),
-  favouriteExportList: (call, paging) =>
-    exportPage(call.platform, { ...paging, userId: caller(call) }),
-  favouriteExportFile: (call, { exportId }) =>
-    exportFileOf(call.platform, { userId: caller(call), exportId }),
+  favouriteDelete: ({ platform, actor: { userId } }, { productIds }) =>
+    removeFavourites(platform, { userId, productIds }),
+  favouriteGroupList: ({ platform, actor: { userId } }, query) =>
+    groupsOf(platform, { ...query, userId }),
+  favouriteGroupAdd: ({ platform, actor: { userId } }, input) =>
+    saveGroup(platform, { ...input, userId }),
+  favouriteGroupDelete: ({ platform, actor: { userId } }, { groupId }) =>
+    removeGroup(platform, { userId, groupId }),
+  favouriteGroupProductAdd: ({ platform, actor: { userId } }, input) =>
+    addToGroup(platform, { ...input, userId }),
+  favouriteGroupProductDelete: ({ platform, actor: { userId } }, input) =>
+    removeFromGroup(platform, { ...input, userId }),
+  favouriteGroupProductPage: ({ platform, actor: { userId }, locale }, query) =>
+    favouritePage(platform, { ...query, markedGroupId: query.groupId, userId, locale }),
+  favouriteExport: ({ platform, actor: { userId }, locale }, input) =>
+    requestExport(platform, { ...input, userId, locale }),
+  favouriteExportList: ({ platform, actor: { userId } }, paging) =>
+    exportPage(platform, { ...paging, userId }),
+  favouriteExportFile: ({ platform, actor: { userId } }, { exportId }) =>
+    exportFileOf(platform, { userId, exportId }),
 });

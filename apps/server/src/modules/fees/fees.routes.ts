@@ -2,7 +2,7 @@ import { feeEndpoints } from '@wasit/contract/fees/endpoints';
 import { loadEstimateEndpoints } from '@wasit/contract/fees/estimates';
 import { purchaseRateEndpoints } from '@wasit/contract/fees/purchase-rates';
 import { tariffEndpoints } from '@wasit/contract/fees/tariffs';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { estimateLoad } from './estimates/estimate-load.ts';
 import { rateHistory, warehouses } from './fees.view.ts';
@@ -23,7 +23,7 @@ export const feeRoutes = [
         jumpPercent: await jumpPercent(platform),
       };
     },
-    setPurchaseRate: ({ platform, actor }, input) => setPurchaseRate(platform, actor, input),
+    setPurchaseRate: withActor(setPurchaseRate),
   }),
   ...routes(feeEndpoints, {
     async getRate({ platform }) {
@@ -39,7 +39,7 @@ export const feeRoutes = [
         jumpPercent: await jumpPercent(platform),
       };
     },
-    setRate: ({ platform, actor }, input) => setRate(platform, actor, input),
+    setRate: withActor(setRate),
   }),
   ...routes(loadEstimateEndpoints, {
     loadEstimate: ({ platform }, input) => estimateLoad(platform, input),
@@ -53,6 +53,6 @@ export const feeRoutes = [
       const { draftId } = await saveTariffDraft(platform, actor, input);
       return tariffDraftById(platform.db, { now: platform.clock.now(), draftId });
     },
-    dropTariffDraft: ({ platform, actor }, input) => dropTariffDraft(platform, actor, input),
+    dropTariffDraft: withActor(dropTariffDraft),
   }),
 ];

@@ -1,10 +1,9 @@
-import type { figureEndpoints } from '@wasit/contract/figures/endpoints';
 import { csvType, type FileAnswer, xlsxType } from '@wasit/contract/files/answer';
 import { dirOf, type Locale } from '@wasit/contract/locales';
-import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import { inChild } from '../../platform/child-process/run-in-child.ts';
 import { csvOf } from '../../platform/csv/csv.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definitionOf } from './definitions.ts';
 import { readFigures } from './read-figures.ts';
@@ -15,8 +14,6 @@ const drawSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').list
   'listSheet',
 );
 
-type In = z.output<(typeof figureEndpoints)['figureFile']['in']>;
-
 /**
  * A report as a file: its rows, the total, and below them the definition of each figure.
  * @throws FORBIDDEN, VALIDATION as for the report
@@ -24,7 +21,7 @@ type In = z.output<(typeof figureEndpoints)['figureFile']['in']>;
 export async function figureFile(
   platform: Platform,
   actor: StaffActor,
-  { input: { format, ...input }, locale }: { input: In; locale: Locale },
+  { input: { format, ...input }, locale }: { input: CallInput<'figureFile'>; locale: Locale },
 ): Promise<FileAnswer> {
   const table = await readFigures(platform, actor, { input, locale });
   const { report, from, to } = input;

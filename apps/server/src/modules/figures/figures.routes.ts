@@ -1,13 +1,12 @@
 import { figureEndpoints } from '@wasit/contract/figures/endpoints';
-import { asStaff } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { figureFile } from './figure-file.ts';
 import { listReports, readFigures } from './read-figures.ts';
 
 export const figureRoutes = routes(figureEndpoints, {
-  figureReports: async ({ actor, locale }) => listReports(asStaff(actor), locale),
+  figureReports: async ({ actor, locale }) => listReports(actor, locale),
   figureTable: ({ platform, actor, locale }, input) =>
-    readFigures(platform, asStaff(actor), { input, locale }),
+    readFigures(platform, actor, { input, locale }),
   figureFile: ({ platform, actor, locale }, input) =>
-    figureFile(platform, asStaff(actor), { input, locale }),
+    figureFile(platform, actor, { input, locale }),
 });

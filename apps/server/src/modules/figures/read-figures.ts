@@ -4,13 +4,14 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definitionOf } from './definitions.ts';
 import { type CountedRow, countRows, namesOf, type ReportParams } from './grouping.store.ts';
 import { instantsOf, timesOf } from './periods.rules.ts';
 import { findText, placeOfText, textOf } from './texts.ts';
 
-type In = z.output<(typeof figureEndpoints)['figureTable']['in']>;
+type In = CallInput<'figureTable'>;
 type Reports = z.input<(typeof figureEndpoints)['figureReports']['out']>;
 
 /** The reports this staff member may read, in the reader's language. */

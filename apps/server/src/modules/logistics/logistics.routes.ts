@@ -8,8 +8,8 @@ import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
-import { type Actor, asCustomer, asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import type { StaffActor } from '../../platform/actor.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
 import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
 import { changeDeliveryMethod } from './baghdad/change-method.ts';
@@ -60,122 +60,118 @@ import { waybillRoutes } from './waybills/waybills.routes.ts';
 
 const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
-    const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
+    const order = await findOrder(platform.db, orderNo, actor.userId);
     const { timeline, parcels } = await viewOrderDetail(
       { platform, reader: platform.db, journey: logisticsReader, locale },
       order,
     );
     return { timeline, parcels };
   },
-  shipArrived: ({ platform, actor }, input) => shipArrived(platform, asCustomer(actor), input),
+  shipArrived: withActor(shipArrived),
   async announceParcel({ platform, actor, locale }, input) {
-    const { parcelIds } = await announceParcel(platform, asStaff(actor), input);
+    const { parcelIds } = await announceParcel(platform, actor, input);
     return staffParcels(platform, parcelIds, locale);
   },
   parcelList: ({ platform, locale }, input) => staffParcelPage(platform, input, locale),
   findParcel: ({ platform, locale }, input) => scannedParcel(platform, input, locale),
   async receiveParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await receiveParcel(platform, asStaff(actor), input, locale);
+    const { parcelId } = await receiveParcel(platform, actor, input, locale);
     return staffParcel(platform, parcelId, locale);
   },
   async releaseParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await releaseParcel(platform, asStaff(actor), input);
+    const { parcelId } = await releaseParcel(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
   async loseParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await loseParcel(platform, asStaff(actor), input);
+    const { parcelId } = await loseParcel(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
   containerList: ({ platform }, input) => containerPage(platform, input),
   containerDetail: ({ platform, locale }, { containerId }) =>
     containerDetail(platform, { containerId, locale }),
   async createContainer({ platform, actor }, input) {
-    const { containerId } = await createContainer(platform, asStaff(actor), input);
+    const { containerId } = await createContainer(platform, actor, input);
     return viewContainer(platform, containerId);
   },
   async loadParcels({ platform, actor }, input) {
-    const { containerId } = await loadParcels(platform, asStaff(actor), input);
+    const { containerId } = await loadParcels(platform, actor, input);
     return viewContainer(platform, containerId);
   },
-  unloadParcel: ({ platform, actor }, input) => unloadParcel(platform, asStaff(actor), input),
+  unloadParcel: withActor(unloadParcel),
   async departContainer({ platform, actor }, input) {
-    const { containerId } = await departContainer(platform, asStaff(actor), input);
+    const { containerId } = await departContainer(platform, actor, input);
     return viewContainer(platform, containerId);
   },
   async arriveContainer({ platform, actor }, input) {
-    const { containerId } = await arriveContainer(platform, asStaff(actor), input);
+    const { containerId } = await arriveContainer(platform, actor, input);
     return viewContainer(platform, containerId);
   },
   async scanIn({ platform, actor, locale }, input) {
-    const { parcelId } = await scanIn(platform, asStaff(actor), input);
+    const { parcelId } = await scanIn(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
 });
 
 const countRoutes = routes(countEndpoints, {
   async correctCount({ platform, actor, locale }, input) {
-    const { parcelId } = await correctCount(platform, asStaff(actor), input);
+    const { parcelId } = await correctCount(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
 });
 
 const goodsQuestionRoutes = routes(goodsQuestionEndpoints, {
   async openGoodsQuestion({ platform, actor, locale }, input) {
-    const { parcelId } = await openGoodsQuestion(platform, asStaff(actor), input);
+    const { parcelId } = await openGoodsQuestion(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
-  answerGoodsQuestion: ({ platform, actor }, input) =>
-    answerGoodsQuestion(platform, asCustomer(actor), input),
+  answerGoodsQuestion: withActor(answerGoodsQuestion),
   async endReplacement({ platform, actor, locale }, input) {
-    const { parcelId } = await endReplacement(platform, asStaff(actor), input);
+    const { parcelId } = await endReplacement(platform, actor, input);
     return staffParcel(platform, parcelId, locale);
   },
 });
 
-const readerOf = (actor: Actor, locale: Locale) => ({
-  permissions: asStaff(actor).permissions,
-  locale,
-});
+const readerOf = ({ permissions }: StaffActor, locale: Locale) => ({ permissions, locale });
 
 const baghdadRoutes = routes(baghdadEndpoints, {
   baghdadDesk: ({ platform, actor, locale }, input) =>
     baghdadDesk(platform, input, readerOf(actor, locale)),
   async handOver({ platform, actor, locale }, input) {
-    await handOver(platform, asStaff(actor), input);
+    await handOver(platform, actor, input);
     return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async changeDeliveryMethod({ platform, actor, locale }, { deliveryMethod: method, ...input }) {
-    await changeDeliveryMethod(platform, asStaff(actor), { ...input, method });
+    await changeDeliveryMethod(platform, actor, { ...input, method });
     return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async dispatchCourier({ platform, actor, locale }, input) {
-    await dispatchCourier(platform, asStaff(actor), input);
+    await dispatchCourier(platform, actor, input);
     return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async startCourierRun({ platform, actor }, input) {
-    const { runId } = await startCourierRun(platform, asStaff(actor), input);
+    const { runId } = await startCourierRun(platform, actor, input);
     return viewRun(platform, runId);
   },
   courierRuns: ({ platform }, input) => courierRunPage(platform, input),
   async recordDelivery({ platform, actor, locale }, input) {
-    await recordDelivery(platform, asStaff(actor), input);
+    await recordDelivery(platform, actor, input);
     return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
   },
   async settleCourierRun({ platform, actor }, input) {
-    const { runId } = await settleCourierRun(platform, asStaff(actor), input);
+    const { runId } = await settleCourierRun(platform, actor, input);
     return viewRun(platform, runId);
   },
 });
 
 const unknownRoutes = routes(unknownParcelEndpoints, {
   async receiveUnknown({ platform, actor }, input) {
-    const { unknownId } = await receiveUnknown(platform, asStaff(actor), input);
+    const { unknownId } = await receiveUnknown(platform, actor, input);
     return unknownOf(platform, unknownId);
   },
   unknownParcels: ({ platform }, input) => unknownPage(platform, input),
   awaitedLines: ({ platform, locale }, { search }) => awaitedLines(platform, search, locale),
   async attachUnknown({ platform, actor, locale }, input) {
-    const { parcelIds } = await attachUnknown(platform, asStaff(actor), input);
+    const { parcelIds } = await attachUnknown(platform, actor, input);
     return staffParcels(platform, parcelIds, locale);
   },
 });
@@ -184,32 +180,28 @@ const containerRoutes = routes(containerEndpoints, {
   containerFile: ({ platform, actor, locale }, { containerId }) =>
     viewContainerFile(platform, containerId, {
       locale,
-      withPapers: asStaff(actor).permissions.includes('logistics.containers'),
+      withPapers: actor.permissions.includes('logistics.containers'),
     }),
   async saveContainerFile({ platform, actor }, input) {
-    const { containerId } = await saveContainerFile(platform, asStaff(actor), input);
+    const { containerId } = await saveContainerFile(platform, actor, input);
     return viewContainer(platform, containerId);
   },
-  addContainerFiles: ({ platform, actor }, input) =>
-    addContainerFiles(platform, asStaff(actor), input),
-  removeContainerFile: ({ platform, actor }, input) =>
-    removeContainerFile(platform, asStaff(actor), input),
+  addContainerFiles: withActor(addContainerFiles),
+  removeContainerFile: withActor(removeContainerFile),
   async closeContainer({ platform, actor }, input) {
-    const { containerId } = await closeContainer(platform, asStaff(actor), input);
+    const { containerId } = await closeContainer(platform, actor, input);
     return viewContainer(platform, containerId);
   },
   async moveContainer({ platform, actor }, input) {
-    const { containerId } = await recordContainerMove(platform, asStaff(actor), input);
+    const { containerId } = await recordContainerMove(platform, actor, input);
     return viewContainer(platform, containerId);
   },
   containerCosts: ({ platform, actor }, { containerId }) =>
     viewContainerCosts(platform, containerId, {
-      withMargin: asStaff(actor).permissions.includes('procurement.margin'),
+      withMargin: actor.permissions.includes('procurement.margin'),
     }),
-  addContainerCost: ({ platform, actor }, input) =>
-    addContainerCost(platform, asStaff(actor), input),
-  reverseContainerCost: ({ platform, actor }, input) =>
-    reverseContainerCost(platform, asStaff(actor), input),
+  addContainerCost: withActor(addContainerCost),
+  reverseContainerCost: withActor(reverseContainerCost),
   containerPaper: ({ platform }, input) => containerPaper(platform, input),
 });
 
@@ -228,16 +220,16 @@ export const logisticsRoutes = [
   ...routes(labelEndpoints, { printLabels: ({ platform }, input) => printLabels(platform, input) }),
   ...routes(sailingEndpoints, { sailingBoard: ({ platform }) => sailingBoard(platform) }),
   ...routes(storageEndpoints, {
-    payStorage: ({ platform, actor }, input) => payStorage(platform, asCustomer(actor), input),
+    payStorage: withActor(payStorage),
   }),
   ...routes(storageDeskEndpoints, {
     storageClock: ({ platform, locale }, { orderNo }) => viewStorage(platform, { orderNo, locale }),
     async pauseStorage({ platform, actor, locale }, input) {
-      await pauseStorage(platform, asStaff(actor), input);
+      await pauseStorage(platform, actor, input);
       return viewStorage(platform, { orderNo: input.orderNo, locale });
     },
     async resumeStorage({ platform, actor, locale }, input) {
-      await resumeStorage(platform, asStaff(actor), input);
+      await resumeStorage(platform, actor, input);
       return viewStorage(platform, { orderNo: input.orderNo, locale });
     },
   }),

@@ -2,6 +2,7 @@ import type { Locale } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
@@ -10,7 +11,7 @@ import type { SoldProduct } from './figures/market-figures.ts';
 import { basisOf, figuresAround, readFigures, readShelf } from './figures/read-figures.ts';
 import { type MinimumCounts, shareOfFirstTen, unlessTooFew } from './figures/sales.ts';
 
-type Input = z.output<(typeof marketEndpoints)['competitiveChart']['in']>;
+type Input = CallInput<'competitiveChart'>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
 
 const maxCompared = 200;

@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, marketSource, productCards } from '../catalogue/index.ts';
 import { dualPricesForLists, termsForLists } from '../fees/index.ts';
@@ -20,7 +21,6 @@ import { basisOf, readFigures, readSeries } from './figures/read-figures.ts';
 import { unlessTooFew } from './figures/sales.ts';
 import { salesOfProducts } from './sales-of-products.ts';
 
-type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
 /**
@@ -29,7 +29,7 @@ type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoin
  */
 export async function marketStats(
   platform: Platform,
-  input: In<'marketStats'>,
+  input: CallInput<'marketStats'>,
 ): Promise<Out<'marketStats'>> {
   const market = await readFigures(platform, input);
   const { figures, least } = market;
@@ -59,7 +59,7 @@ export async function marketStats(
  */
 export async function marketStatsData(
   platform: Platform,
-  input: In<'marketStatsData'>,
+  input: CallInput<'marketStatsData'>,
 ): Promise<Out<'marketStatsData'>> {
   const { step } = input;
   const market = await readFigures(platform, input);
@@ -96,7 +96,7 @@ const viewGroups = <K>(
  */
 async function wordsOf(
   platform: Platform,
-  { categoryId, period, pageSize }: In<'topStats'>,
+  { categoryId, period, pageSize }: CallInput<'topStats'>,
   locale: Locale,
 ) {
   if (categoryId !== undefined) return { found: [], notFound: [] };
@@ -122,7 +122,7 @@ async function wordsOf(
  */
 export async function topStats(
   platform: Platform,
-  input: In<'topStats'>,
+  input: CallInput<'topStats'>,
   locale: Locale,
 ): Promise<Out<'topStats'>> {
   const market = await readFigures(platform, input);
@@ -162,7 +162,7 @@ export async function topStats(
  */
 export async function trendingVideos(
   platform: Platform,
-  input: In<'trendingVideos'>,
+  input: CallInput<'trendingVideos'>,
   locale: Locale,
 ): Promise<Out<'trendingVideos'>> {
   const market = await readFigures(platform, input);
@@ -180,7 +180,7 @@ export async function trendingVideos(
 /** Computes a number of bands that pages do not use. */
 async function computeBands(
   platform: Platform,
-  { categoryId, period, bands }: In<'priceDistribute'>,
+  { categoryId, period, bands }: CallInput<'priceDistribute'>,
 ) {
   const tree = await categoryTree(platform);
   const productIds = await marketSource.bestSellers(platform.db, {
@@ -197,7 +197,7 @@ async function computeBands(
  */
 export async function priceDistribute(
   platform: Platform,
-  input: In<'priceDistribute'>,
+  input: CallInput<'priceDistribute'>,
 ): Promise<Out<'priceDistribute'>> {
   const market = await readFigures(platform, input);
   const toDualPrice = await dualPricesForLists(platform);
@@ -222,7 +222,7 @@ export async function priceDistribute(
  */
 export async function salePoint(
   platform: Platform,
-  input: In<'salePoint'>,
+  input: CallInput<'salePoint'>,
   locale: Locale,
 ): Promise<Out<'salePoint'>> {
   const market = await readFigures(platform, input);

@@ -2,7 +2,7 @@ import { clipEndpoints } from '@wasit/contract/market/clips';
 import { marketEndpoints } from '@wasit/contract/market/endpoints';
 import { materialEndpoints } from '@wasit/contract/market/materials';
 import { outsideEndpoints } from '@wasit/contract/market/outside';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
 import { canMakeClips, requestClip } from './clips/request-clip.ts';
 import { competitiveChart } from './comparables.ts';
@@ -56,6 +56,5 @@ export const outsideRoutes = routes(outsideEndpoints, {
   outsideImportList: ({ platform }, input) => outsideImportList(platform, input),
   importOutsideFigures: ({ platform, actor, files }) =>
     importOutsideFigures(platform, actor, files[0]),
-  removeOutsideFigures: ({ platform, actor }, input) =>
-    removeOutsideFigures(platform, actor, input),
+  removeOutsideFigures: withActor(removeOutsideFigures),
 });

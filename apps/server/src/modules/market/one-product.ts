@@ -3,6 +3,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import type { marketEndpoints } from '@wasit/contract/market/endpoints';
 import type { z } from 'zod';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { categoryTree, productCards } from '../catalogue/index.ts';
 import { dualPricesForLists, termsForLists } from '../fees/index.ts';
@@ -17,7 +18,6 @@ import { basisOf, readShelf, termsOf } from './figures/read-figures.ts';
 import type { MinimumCounts, Sales } from './figures/sales.ts';
 import { salesOfProducts } from './sales-of-products.ts';
 
-type In<N extends keyof typeof marketEndpoints> = z.output<(typeof marketEndpoints)[N]['in']>;
 type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoints)[N]['out']>;
 
 /**
@@ -26,7 +26,7 @@ type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoin
  */
 async function productSales(
   platform: Platform,
-  { productId, period }: Pick<In<'offerDetail'>, 'productId' | 'period'>,
+  { productId, period }: Pick<CallInput<'offerDetail'>, 'productId' | 'period'>,
 ) {
   const good = await goodOnSale(platform, productId);
   const sold = await salesOfProducts(platform, { productIds: [productId], period });
@@ -53,7 +53,7 @@ const recordedDays = (
  */
 export async function saleChartData(
   platform: Platform,
-  input: In<'saleChartData'>,
+  input: CallInput<'saleChartData'>,
 ): Promise<Out<'saleChartData'>> {
   const { sales, from, to, least, basis } = await productSales(platform, input);
   const { step, productId } = input;
@@ -144,7 +144,7 @@ async function complaintShare({ db }: Platform, sales: Sales): Promise<number> {
  */
 export async function offerDetail(
   platform: Platform,
-  input: In<'offerDetail'>,
+  input: CallInput<'offerDetail'>,
   locale: Locale,
 ): Promise<Out<'offerDetail'>> {
   const productData = await productSales(platform, input);

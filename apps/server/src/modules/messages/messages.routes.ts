@@ -1,7 +1,7 @@
 import { messageDeskEndpoints, messageEndpoints } from '@wasit/contract/messages/endpoints';
-import { type Actor, asCustomer, asStaff, type UserActor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { type Route, routes } from '../../platform/http/call/call.ts';
+import { type Route, routes, withActor } from '../../platform/http/call/call.ts';
 import { rememberLanguage } from '../accounts/index.ts';
 import { deliveryDetail, deliveryLog } from './desk/delivery-log.ts';
 import { readyTexts } from './desk/ready-texts.ts';
@@ -21,12 +21,9 @@ import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 /**
  * The reader of their own messages. An agent in procurement mode never reaches the customer's
  * (product decision 3).
- * @throws UNAUTHORISED, FORBIDDEN
+ * @throws FORBIDDEN
  */
-function ownUser(actor: Actor): UserActor {
-  const user = asCustomer(actor);
-  return user.agentId === null ? user : fail('FORBIDDEN');
-}
+const ownUser = (user: UserActor): UserActor => (user.agentId === null ? user : fail('FORBIDDEN'));
 
 export const messageRoutes: Route[] = [
   ...routes(messageEndpoints, {
@@ -60,9 +57,8 @@ export const messageRoutes: Route[] = [
   ...routes(messageDeskEndpoints, {
     staffDeliveryPage: ({ platform }, input) => deliveryLog(platform, input),
     staffDelivery: ({ platform, actor }, { deliveryId }) =>
-      deliveryDetail(platform, asStaff(actor), deliveryId),
-    staffResendMessage: ({ platform, actor }, input) =>
-      resendMessage(platform, asStaff(actor), input),
+      deliveryDetail(platform, actor, deliveryId),
+    staffResendMessage: withActor(resendMessage),
     staffReadyTexts: ({ platform }, input) => readyTexts(platform, input),
   }),
 ];

@@ -3,19 +3,13 @@ import { noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { activeStaffWithPermission } from '../staff/index.ts';
 import { insertNote, noteById, setDone } from './notes.store.ts';
 import { viewNotes } from './notes.view.ts';
 import { findSubject, type Subject } from './subject.ts';
-
-interface NoteInput extends Subject {
-  readonly text: string;
-  readonly mentions: readonly string[];
-  readonly assigneeId: string | null;
-  readonly dueDay: string | null;
-}
 
 /** Name of a note's subject in the audit trail. */
 const objectOf = ({ kind, id }: Subject): string =>
@@ -29,7 +23,7 @@ const objectOf = ({ kind, id }: Subject): string =>
 export async function writeNote(
   platform: Platform,
   actor: StaffActor,
-  { kind, id, text, mentions, assigneeId, dueDay }: NoteInput,
+  { kind, id, text, mentions, assigneeId, dueDay }: CallInput<'writeStaffNote'>,
 ): Promise<StaffNote> {
   const { noteId: writtenId } = await platform.transact(async (tx) => {
     const noteId = newId('nt');

@@ -1,5 +1,5 @@
 import { opportunityEndpoints } from '@wasit/contract/opportunities/endpoints';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { addOpportunity } from './add-opportunity.ts';
 import { listOpportunities, readOpportunity } from './opportunities.view.ts';
 import { endOpportunity, takeUpOpportunity } from './work-on-opportunity.ts';
@@ -11,5 +11,5 @@ export const opportunityRoutes = routes(opportunityEndpoints, {
   opportunityDetail: ({ platform }, { opportunityNo }) => readOpportunity(platform, opportunityNo),
   takeUpOpportunity: ({ platform, actor }, { opportunityNo }) =>
     takeUpOpportunity(platform, actor, opportunityNo),
-  endOpportunity: ({ platform, actor }, input) => endOpportunity(platform, actor, input),
+  endOpportunity: withActor(endOpportunity),
 });

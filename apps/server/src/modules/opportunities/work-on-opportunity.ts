@@ -1,5 +1,5 @@
 import type { OpportunityStatus } from '@wasit/contract/opportunities/endpoints';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -24,11 +24,11 @@ async function move(
  */
 export async function takeUpOpportunity(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   opportunityNo: string,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     await move(
       tx,
       { opportunityNo, from: 'NEW' },
@@ -57,11 +57,11 @@ interface EndInput {
  */
 export async function endOpportunity(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { opportunityNo, from, outcome, note }: EndInput,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     await move(
       tx,
       { opportunityNo, from },

@@ -2,8 +2,7 @@ import { accuracyEndpoints } from '@wasit/contract/fees/estimates';
 import { toCents } from '@wasit/contract/money';
 import { orderEndpoints } from '@wasit/contract/orders/endpoints';
 import { waitingEndpoints } from '@wasit/contract/orders/waiting';
-import { asCustomer } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call/call.ts';
+import { type Route, routes, withActor } from '../../platform/http/call/call.ts';
 import { estimateAccuracy } from './accuracy/accuracy.ts';
 import { findOrder } from './finding/find-order.ts';
 import { cancelOrder } from './life/cancel-order.ts';
@@ -27,36 +26,34 @@ export const orderRoutes = (journey: LogisticsReader): Route[] => [
     previewOrder: ({ platform, actor, locale }, input) =>
       previewOrder(platform, actor, { ...input, locale }),
     createOrder: ({ platform, actor, locale }, input) =>
-      placeOrder(platform, asCustomer(actor), { input, locale }),
+      placeOrder(platform, actor, { input, locale }),
     orderPage: ({ platform, actor, locale }, input) =>
-      listOrders(platform, asCustomer(actor), { ...input, locale, journey }),
-    orderCounts: ({ platform, actor }) => countTabs(platform, asCustomer(actor)),
+      listOrders(platform, actor, { ...input, locale, journey }),
+    orderCounts: withActor(countTabs),
     orderDetail: async ({ platform, actor, locale }, { orderNo }) => {
-      const customer = asCustomer(actor);
-      const order = await findOrder(platform.db, orderNo, customer.userId);
+      const order = await findOrder(platform.db, orderNo, actor.userId);
       const context = { platform, reader: platform.db, journey, locale };
-      return viewOwnOrder(context, { order, actor: customer });
+      return viewOwnOrder(context, { order, actor });
     },
     changeOrder: ({ platform, actor, locale }, { orderNo, deliveryMethod, emailAddressId }) =>
-      changeDelivery(platform, asCustomer(actor), {
+      changeDelivery(platform, actor, {
         orderNo,
         method: deliveryMethod,
         addressId: emailAddressId,
         locale,
         journey,
       }),
-    cancelOrder: ({ platform, actor }, input) => cancelOrder(platform, asCustomer(actor), input),
-    confirmOrder: ({ platform, actor }, input) => confirmOrder(platform, asCustomer(actor), input),
+    cancelOrder: withActor(cancelOrder),
+    confirmOrder: withActor(confirmOrder),
     updateOrderAmount: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
-      const agent = asCustomer(actor);
-      await changePrice(platform, agent, { orderNo, amountMinor: toCents(amount), note, locale });
+      await changePrice(platform, actor, { orderNo, amountMinor: toCents(amount), note, locale });
       return viewOrderDetail(
         { platform, reader: platform.db, journey, locale },
-        await findOrder(platform.db, orderNo, agent.userId),
+        await findOrder(platform.db, orderNo, actor.userId),
       );
     },
     wishPrice: async ({ platform, actor, locale }, { orderNo, amount, note }) => {
-      const wish = await wishPrice(platform, asCustomer(actor), {
+      const wish = await wishPrice(platform, actor, {
         orderNo,
         amountMinor: toCents(amount),
         note,
@@ -65,20 +62,18 @@ export const orderRoutes = (journey: LogisticsReader): Route[] => [
       return viewOwnWish(platform, wish);
     },
     withdrawPriceWish: async ({ platform, actor }, { wishId }) =>
-      viewOwnWish(platform, await withdrawWish(platform, asCustomer(actor), wishId)),
-    addOrderRemark: ({ platform, actor }, input) =>
-      changeRemark(platform, asCustomer(actor), input),
+      viewOwnWish(platform, await withdrawWish(platform, actor, wishId)),
+    addOrderRemark: withActor(changeRemark),
     printOrder: async ({ platform, actor, locale }, { orderNo }) =>
       viewPrint(
         { platform, reader: platform.db, journey, locale },
-        await findOrder(platform.db, orderNo, asCustomer(actor).userId),
+        await findOrder(platform.db, orderNo, actor.userId),
       ),
-    answerPriceRise: ({ platform, actor }, input) =>
-      answerPriceRise(platform, asCustomer(actor), input),
+    answerPriceRise: withActor(answerPriceRise),
   }),
   ...routes(waitingEndpoints, {
     waitingForMe: ({ platform, actor, locale }) =>
-      waitingForMe(platform, asCustomer(actor), { locale, journey }),
+      waitingForMe(platform, actor, { locale, journey }),
   }),
   ...routes(accuracyEndpoints, {
     estimateAccuracy: ({ platform }) => estimateAccuracy(platform.db),

@@ -1,12 +1,11 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type { PartnerKey, PartnerKeyInput } from '@wasit/contract/partners/keys';
 import { type PartnerScope, partnerScopes } from '@wasit/contract/partners/scopes';
 import type { Permission } from '@wasit/contract/staff/roles';
-import type { Paging } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { hashOfToken, newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findUserByName } from '../accounts/index.ts';
@@ -33,13 +32,12 @@ const requiredRight = (scope: PartnerScope): Permission =>
  */
 export async function makePartnerKey(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { name, scopes, customer, validDays, perMinute }: PartnerKeyInput,
 ): Promise<{ keyId: string; key: string; expiresAt: string }> {
   return platform.transact(async (tx) => {
-    const staff = asStaff(actor);
-    await assertFreshCode(tx, staff);
-    if (scopes.some((scope) => !staff.permissions.includes(requiredRight(scope))))
+    await assertFreshCode(tx, actor);
+    if (scopes.some((scope) => !actor.permissions.includes(requiredRight(scope))))
       fail('RIGHT_NOT_HELD', { field: 'scopes' });
     const owner = customer ? await findUserByName(tx, customer) : null;
     if (owner === undefined) fail('NOT_FOUND', { field: 'customer' });
@@ -54,7 +52,7 @@ export async function makePartnerKey(
       scopes,
       customerId: owner?.userId ?? null,
       perMinute,
-      madeBy: staff.staffId,
+      madeBy: actor.staffId,
       madeAt: tx.now,
       expiresAt,
       revokedAt: null,
@@ -101,7 +99,7 @@ function stateOf(
 
 export async function partnerKeys(
   { db, clock }: Platform,
-  query: Paging & Sorted<'partner-keys'> & { show: 'valid' | 'over'; search: string },
+  query: CallInput<'partnerKeys'>,
 ): Promise<{ items: PartnerKey[]; total: number; pageNo: number; pageSize: number }> {
   const now = clock.now();
   const { rows, total } = await keyPage(db, { ...query, now });

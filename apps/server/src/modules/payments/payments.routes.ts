@@ -2,7 +2,6 @@ import { fromWire } from '@wasit/contract/money';
 import { paymentEndpoints } from '@wasit/contract/payments/endpoints';
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import { walletActEndpoints } from '@wasit/contract/wallet/acts';
-import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { type Call, routes } from '../../platform/http/call/call.ts';
 import { asWalletOwner } from '../wallet/index.ts';
@@ -24,18 +23,17 @@ const callbackRoute =
     receiveGatewayNotice(platform, key, { headers, query, rawBody, fields });
 
 export const paymentRoutes = routes(paymentEndpoints, {
-  bankAccounts: (call, { payNo }) => bankAccounts(call.platform, asCustomer(call.actor), payNo),
+  bankAccounts: (call, { payNo }) => bankAccounts(call.platform, call.actor, payNo),
   payOrderCreate: async ({ platform, actor, locale }, { payNo, orderNo }) => {
-    const customer = asCustomer(actor);
     const payable = payNo
-      ? await ownPayable(platform.db, customer, payNo)
-      : await payableOfOrder(platform.db, customer, orderNo ?? '');
+      ? await ownPayable(platform.db, actor, payNo)
+      : await payableOfOrder(platform.db, actor, orderNo ?? '');
     if (orderNo !== undefined && payable.orderNo !== orderNo)
       return fail('NOT_FOUND', { field: 'orderNo' });
     return viewPayableDetail(platform, payable.payNo, locale);
   },
   payMethods: async ({ platform, actor, locale }, { payNo }) => ({
-    items: await payMethods(platform, asCustomer(actor), { payNo, locale }),
+    items: await payMethods(platform, actor, { payNo, locale }),
   }),
   pay: async ({ platform, actor, locale }, input) => {
     if (input.method === 'wallet') {
@@ -47,23 +45,20 @@ export const paymentRoutes = routes(paymentEndpoints, {
         : payable;
       return viewPayableDetail(platform, payNo, locale);
     }
-    const customer = asCustomer(actor);
-    const { payNo } = await ownPayable(platform.db, customer, input.payNo);
-    await submitTransfer(platform, customer, { ...input, payNo });
+    const { payNo } = await ownPayable(platform.db, actor, input.payNo);
+    await submitTransfer(platform, actor, { ...input, payNo });
     return viewPayableDetail(platform, payNo, locale);
   },
-  goPay: ({ platform, actor, locale }, input) =>
-    goPay(platform, asCustomer(actor), { ...input, locale }),
+  goPay: ({ platform, actor, locale }, input) => goPay(platform, actor, { ...input, locale }),
   payUnderWay: async ({ platform, actor }, { payNo }) => ({
-    payment: await runningPlatformPayment(platform, asCustomer(actor), payNo),
+    payment: await runningPlatformPayment(platform, actor, payNo),
   }),
   payStatus: async ({ platform, actor, locale }, { payNo }) => {
-    const customer = asCustomer(actor);
-    const owned = await ownPayable(platform.db, customer, payNo);
+    const owned = await ownPayable(platform.db, actor, payNo);
     await checkPaymentsOf(platform, owned.payNo);
     await checkCardPayments(platform, owned.payNo);
     // Read again: the answer may have been a part that leaves a rest.
-    const payable = await ownPayable(platform.db, customer, payNo);
+    const payable = await ownPayable(platform.db, actor, payNo);
     return viewPayableDetail(platform, payable.payNo, locale);
   },
   gatewayCallback: callbackRoute('sandbox'),

@@ -2,8 +2,7 @@ import { fromWire } from '@wasit/contract/money';
 import { openPaymentEndpoints } from '@wasit/contract/payments/open';
 import { reviewEndpoints } from '@wasit/contract/payments/reviews';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
-import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { checkPaymentNow, giveUpPayment, recordPaid } from './gateway/decide-open-payment.ts';
 import { openPaymentPage } from './gateway/overdue-payments.ts';
 import { reverseMoney } from './refunds/reverse-money.ts';
@@ -12,37 +11,33 @@ import { reviewDetail, reviewQueue } from './review/review.view.ts';
 
 export const reviewRoutes = routes(reviewEndpoints, {
   reviewQueue: (call, input) => reviewQueue(call.platform, input),
-  reviewDetail: ({ platform, actor }, { paymentId }) =>
-    reviewDetail(platform, paymentId, asStaff(actor)),
+  reviewDetail: ({ platform, actor }, { paymentId }) => reviewDetail(platform, paymentId, actor),
   reviewApprove: async ({ platform, actor }, { paymentId, received }) => {
-    await approveReview(platform, asStaff(actor), { paymentId, received: fromWire(received) });
-    return reviewDetail(platform, paymentId, asStaff(actor));
+    await approveReview(platform, actor, { paymentId, received: fromWire(received) });
+    return reviewDetail(platform, paymentId, actor);
   },
   reviewReject: async ({ platform, actor }, input) => {
-    await rejectReview(platform, asStaff(actor), input);
-    return reviewDetail(platform, input.paymentId, asStaff(actor));
+    await rejectReview(platform, actor, input);
+    return reviewDetail(platform, input.paymentId, actor);
   },
   reviewClearOffline: async ({ platform, actor }, { paymentId, received, reason }) => {
-    await clearOffline(platform, asStaff(actor), {
+    await clearOffline(platform, actor, {
       paymentId,
       received: fromWire(received),
       reason,
     });
-    return reviewDetail(platform, paymentId, asStaff(actor));
+    return reviewDetail(platform, paymentId, actor);
   },
 });
 
 export const openPaymentRoutes = routes(openPaymentEndpoints, {
-  openPaymentPage: ({ platform, actor }, page) => openPaymentPage(platform, asStaff(actor), page),
+  openPaymentPage: withActor(openPaymentPage),
   openPaymentAsk: ({ platform }, input) => checkPaymentNow(platform, input),
   openPaymentRecord: ({ platform, actor }, { received, ...input }) =>
-    recordPaid(platform, asStaff(actor), { ...input, received: fromWire(received) }),
-  openPaymentGiveUp: ({ platform, actor }, input) => giveUpPayment(platform, asStaff(actor), input),
+    recordPaid(platform, actor, { ...input, received: fromWire(received) }),
+  openPaymentGiveUp: withActor(giveUpPayment),
 });
 
 const { staffReverse } = walletDeskEndpoints;
 
-export const reversalRoutes = routes(
-  { staffReverse },
-  { staffReverse: ({ platform, actor }, input) => reverseMoney(platform, asStaff(actor), input) },
-);
+export const reversalRoutes = routes({ staffReverse }, { staffReverse: withActor(reverseMoney) });

@@ -7,7 +7,7 @@ import type {
   PriceListPreview,
 } from '@wasit/contract/price-lists/endpoints';
 import type { Paging } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
@@ -55,7 +55,7 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
  */
 export async function savePriceList(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: PriceListInput,
 ): Promise<{ listId: string }> {
   return platform.transact(async (tx) => {
@@ -73,7 +73,7 @@ export async function savePriceList(
       categoryId,
       validFrom: input.validFrom === null ? tx.now : new Date(input.validFrom),
       validTo,
-      madeBy: asStaff(actor).staffId,
+      madeBy: actor.staffId,
       madeAt: tx.now,
       stoppedAt: null,
     };

@@ -1,6 +1,6 @@
 import { pickText } from '@wasit/contract/locales';
 import { usd } from '@wasit/contract/money';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days as daysMs } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
@@ -62,11 +62,11 @@ interface OfferInput {
  */
 export async function makeOffer(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { inquiryNo, days, ...offer }: OfferInput,
 ): Promise<{ offerNo: string }> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
     const { userId, locale } = inquiry;
     if (userId === null) return fail('OFFER_NEEDS_ACCOUNT');

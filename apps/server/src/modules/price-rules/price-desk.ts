@@ -8,8 +8,7 @@ import type {
 } from '@wasit/contract/price-rules/endpoints';
 import { fromHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { Paging } from '@wasit/contract/wire';
-import type { Actor } from '../../platform/actor.ts';
-import { asStaff, type StaffActor } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
@@ -44,7 +43,7 @@ const bp = (percent: number): number => Math.round(percent * 100);
  */
 export async function savePriceRule(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: PriceRuleInput,
 ): Promise<{ ruleId: string }> {
   return platform.transact(async (tx) => {
@@ -73,7 +72,7 @@ export async function savePriceRule(
       stepCents: input.stepCents,
       validFrom,
       validTo,
-      madeBy: asStaff(actor).staffId,
+      madeBy: actor.staffId,
       madeAt: tx.now,
       begunAt: isValidNow ? tx.now : null,
       endedAt: null,
@@ -115,7 +114,7 @@ export async function stopPriceRule(
  */
 export async function applyPrices(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { fingerprint, reason }: { fingerprint: string; reason: string },
 ): Promise<{ runId: string }> {
   const runId = await platform.transact(async (tx) => {
@@ -130,7 +129,7 @@ export async function applyPrices(
       dueRuleIds: [],
       yuanPerDollar,
       reason,
-      by: asStaff(actor).staffId,
+      by: actor.staffId,
     });
     if (!(await insertRun(tx, run))) fail('PRICE_RUN_BUSY');
     await audit(tx, actor, {
@@ -151,14 +150,14 @@ export async function applyPrices(
  */
 export async function revertPrices(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { runId, reason }: { runId: string; reason: string },
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const run = (await lockRun(tx, runId)) ?? fail('NOT_FOUND');
     if (run.state !== 'done') fail('CONFLICT', { field: 'runId' });
     if (await openRunId(tx)) fail('PRICE_RUN_BUSY');
-    const revertedBy = asStaff(actor).staffId;
+    const revertedBy = actor.staffId;
     await changeRun(tx, runId, { state: 'reverting', afterId: 0, revertedBy });
     await audit(tx, actor, { action: 'prices.revert', object: runObject(runId), reason });
   });

@@ -1,6 +1,5 @@
 import { priceRuleEndpoints } from '@wasit/contract/price-rules/endpoints';
-import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { supplierChoices } from '../catalogue/index.ts';
 import { previewPrices } from './preview-prices.ts';
 import {
@@ -16,17 +15,17 @@ import {
 
 export const priceRuleRoutes = routes(priceRuleEndpoints, {
   staffPriceRules: ({ platform, locale }, query) => priceRules(platform, { ...query, locale }),
-  savePriceRule: ({ platform, actor }, input) => savePriceRule(platform, actor, input),
-  stopPriceRule: ({ platform, actor }, input) => stopPriceRule(platform, actor, input),
+  savePriceRule: withActor(savePriceRule),
+  stopPriceRule: withActor(stopPriceRule),
   async priceRuleSuppliers({ platform, locale }, { search }) {
     return { items: await supplierChoices(platform.db, { search, locale }) };
   },
   previewPrices: ({ platform, locale }, { ruleId }) =>
     previewPrices(platform.db, { ruleId, now: platform.clock.now(), locale }),
-  applyPrices: ({ platform, actor }, input) => applyPrices(platform, actor, input),
+  applyPrices: withActor(applyPrices),
   staffPriceRuns: ({ platform }, query) => priceRuns(platform, query),
-  revertPrices: ({ platform, actor }, input) => revertPrices(platform, actor, input),
+  revertPrices: withActor(revertPrices),
   staffProductPrices: ({ platform, locale }, { productId }) =>
     productPrices(platform, { productId, locale }),
-  priceProduct: ({ platform, actor }, input) => priceProduct(platform, asStaff(actor), input),
+  priceProduct: withActor(priceProduct),
 });

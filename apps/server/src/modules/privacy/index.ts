@@ -1,5 +1,4 @@
 import { personalDataEndpoints } from '@wasit/contract/accounts/profile';
-import { asCustomer } from '../../platform/actor.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import type { Module } from '../../platform/module.ts';
 import { sendOwnCode, visitOf } from '../accounts/index.ts';
@@ -15,18 +14,13 @@ export function makePrivacyModule(domains: readonly Module[]): Module {
   return {
     name: 'privacy',
     routes: routes(personalDataEndpoints, {
-      exportMyData: (call, proof) =>
-        exportMyData(call.platform, asCustomer(call.actor), { parts, ...proof }),
+      exportMyData: (call, proof) => exportMyData(call.platform, call.actor, { parts, ...proof }),
       sendExportCode: (call) =>
-        sendOwnCode(
-          call.platform,
-          { ...visitOf(call), actor: asCustomer(call.actor) },
-          'export-data',
-        ),
+        sendOwnCode(call.platform, { ...visitOf(call), actor: call.actor }, 'export-data'),
       accountClosing: (call) =>
-        accountClosing(call.platform, asCustomer(call.actor), { parts, locale: call.locale }),
+        accountClosing(call.platform, call.actor, { parts, locale: call.locale }),
       deleteAccount: (call, { loginPassword }) =>
-        deleteAccount(call.platform, asCustomer(call.actor), { parts, loginPassword }),
+        deleteAccount(call.platform, call.actor, { parts, loginPassword }),
     }),
   };
 }

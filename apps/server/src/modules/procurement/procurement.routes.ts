@@ -1,7 +1,6 @@
 import { procurementEndpoints } from '@wasit/contract/procurement/endpoints';
 import { marginEndpoints } from '@wasit/contract/procurement/margins';
-import { asStaff } from '../../platform/actor.ts';
-import { type Route, routes } from '../../platform/http/call/call.ts';
+import { type Route, routes, withActor } from '../../platform/http/call/call.ts';
 import { correctPurchase } from './correct-purchase.ts';
 import { marginList } from './margin/margins.view.ts';
 import { markOutOfStock } from './mark-out-of-stock.ts';
@@ -20,10 +19,9 @@ export const procurementRoutes = (shipments: Shipments): Route[] => [
     purchaseLines: ({ platform, locale }, input) =>
       purchaseLineList(platform, { ...input, locale, shipments }),
     recordPurchase: ({ platform, actor }, input) =>
-      recordPurchase(platform, asStaff(actor), { ...input, shipments }),
-    correctPurchase: ({ platform, actor }, input) =>
-      correctPurchase(platform, asStaff(actor), input),
+      recordPurchase(platform, actor, { ...input, shipments }),
+    correctPurchase: withActor(correctPurchase),
     markOutOfStock: ({ platform, actor }, input) =>
-      markOutOfStock(platform, asStaff(actor), { ...input, shipments }),
+      markOutOfStock(platform, actor, { ...input, shipments }),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { InquiryStatus } from '@wasit/contract/quotes/states';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
@@ -24,11 +24,11 @@ async function moveOrFail(
  */
 export async function answerInquiry(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { inquiryNo, text, productId }: { inquiryNo: string; text: string; productId: number | null },
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     if (
       productId !== null &&
       (await productCards(tx, { productIds: [productId], locale: 'en' })).length === 0
@@ -71,10 +71,10 @@ export async function answerInquiry(
  */
 export async function answerWithOffer(
   tx: Tx,
-  actor: Actor,
+  actor: StaffActor,
   { inquiryNo, text }: { inquiryNo: string; text: string },
 ): Promise<void> {
-  const answer = { answerText: text, answeredAt: tx.now, answeredBy: asStaff(actor).staffId };
+  const answer = { answerText: text, answeredAt: tx.now, answeredBy: actor.staffId };
   const moved = await moveInquiry(
     tx,
     { inquiryNo, from: ['NEW'] },

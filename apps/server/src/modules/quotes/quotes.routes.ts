@@ -1,7 +1,6 @@
 import { quoteEndpoints } from '@wasit/contract/quotes/endpoints';
-import { asCustomer } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
 import { keepInquiryFile } from './inquiry-files.ts';
@@ -12,12 +11,12 @@ export const quoteRoutes = routes(quoteEndpoints, {
   createInquiry: ({ platform, actor, locale }, input) =>
     createInquiry(platform, actor, { input, locale }),
   myInquiries: ({ platform, actor, locale }, paging) =>
-    myInquiries(platform, { ...paging, userId: asCustomer(actor).userId, locale }),
+    myInquiries(platform, { ...paging, userId: actor.userId, locale }),
   purchasePage: ({ platform, actor, locale }, page) =>
-    purchasePage(platform, { ...page, userId: asCustomer(actor).userId, locale }),
+    purchasePage(platform, { ...page, userId: actor.userId, locale }),
   staffInquiries: ({ platform, locale }, query) => staffInquiries(platform, { ...query, locale }),
   staffInquiry: async ({ platform, locale }, { inquiryNo }) =>
     (await readStaffInquiry(platform, { inquiryNo, locale })) ?? fail('NOT_FOUND'),
-  answerInquiry: ({ platform, actor }, input) => answerInquiry(platform, actor, input),
-  closeInquiry: ({ platform, actor }, input) => closeInquiry(platform, actor, input),
+  answerInquiry: withActor(answerInquiry),
+  closeInquiry: withActor(closeInquiry),
 });

@@ -1,5 +1,5 @@
 import { pickText } from '@wasit/contract/locales';
-import { type Actor, asStaff } from '../../platform/actor.ts';
+import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,11 +21,11 @@ interface Verdict {
  */
 export async function decideReview(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { reviewId, revision, verdict, reason }: Verdict,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const { staffId } = asStaff(actor);
+    const { staffId } = actor;
     const row = (await lockReview(tx, reviewId)) ?? fail('NOT_FOUND', { field: 'reviewId' });
     if (row.revision !== revision || row.status === verdict) fail('REVIEW_MOVED');
     await setVerdict(tx, reviewId, {

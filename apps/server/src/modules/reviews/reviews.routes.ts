@@ -1,6 +1,5 @@
 import { productReviewEndpoints } from '@wasit/contract/reviews/endpoints';
-import { asCustomer } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import { decideReview } from './decide-review.ts';
 import {
   productReviews,
@@ -21,11 +20,10 @@ export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
       items: await reviewsWithPhotos(platform, { limit, locale }),
     }),
     receivedGoods: ({ platform, actor, locale }, query) =>
-      viewReceivedGoods(platform, { ...query, userId: asCustomer(actor).userId, locale }),
+      viewReceivedGoods(platform, { ...query, userId: actor.userId, locale }),
     writeReview: ({ platform, actor, locale }, input) =>
-      writeReview(platform, asCustomer(actor), { ...input, locale }),
-    deleteReview: ({ platform, actor }, { reviewId }) =>
-      deleteReview(platform, asCustomer(actor), reviewId),
+      writeReview(platform, actor, { ...input, locale }),
+    deleteReview: ({ platform, actor }, { reviewId }) => deleteReview(platform, actor, reviewId),
     staffReviewPage: ({ platform, locale }, query) => staffReviewPage(platform, query, locale),
-    decideReview: ({ platform, actor }, input) => decideReview(platform, actor, input),
+    decideReview: withActor(decideReview),
   });

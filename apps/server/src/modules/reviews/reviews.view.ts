@@ -1,4 +1,3 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type {
   DeskReview,
@@ -7,10 +6,10 @@ import type {
   ReviewWithPhoto,
   SupplierScore,
 } from '@wasit/contract/reviews/endpoints';
-import type { ReviewStatus } from '@wasit/contract/reviews/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick, pluck } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
@@ -188,7 +187,7 @@ export async function viewReceivedGoods(
 
 export async function staffReviewPage(
   platform: Platform,
-  query: Paging & Sorted<'reviews'> & { status: ReviewStatus; search: string },
+  query: CallInput<'staffReviewPage'>,
   locale: Locale,
 ) {
   const { db } = platform;

@@ -1,5 +1,4 @@
 import { staffSessionEndpoints } from '@wasit/contract/staff/endpoints';
-import { asStaff } from '../../platform/actor.ts';
 import { callerOf, setDeviceCookie } from '../../platform/attempts/known-devices.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import { clearSession, issueSession } from '../../platform/http/call/console-session.ts';
@@ -32,8 +31,8 @@ export const staffRoutes = routes(staffSessionEndpoints, {
   },
   staffLogout: (call) => {
     clearSession(call);
-    return endStaffSession(call.platform, asStaff(call.actor));
+    return endStaffSession(call.platform, call.actor);
   },
-  staffConfirmCode: ({ platform, actor }, { code }) => confirmCode(platform, asStaff(actor), code),
-  staffMe: (call) => staffMember(call.platform, asStaff(call.actor).staffId),
+  staffConfirmCode: ({ platform, actor }, { code }) => confirmCode(platform, actor, code),
+  staffMe: (call) => staffMember(call.platform, call.actor.staffId),
 });

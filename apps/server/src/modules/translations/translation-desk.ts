@@ -17,6 +17,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -149,12 +150,7 @@ export async function translationText(
 export async function saveTranslation(
   platform: Platform,
   actor: StaffActor,
-  {
-    textKey,
-    sourceHash,
-    text,
-    draftId,
-  }: { textKey: string; sourceHash: string; text: string; draftId: string | null },
+  { textKey, sourceHash, text, draftId }: CallInput<'saveTranslation'>,
 ): Promise<void> {
   const id = parseTextKey(textKey);
   const { field } = id;

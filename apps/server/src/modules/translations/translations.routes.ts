@@ -1,6 +1,5 @@
 import { translationEndpoints } from '@wasit/contract/translations/endpoints';
-import { asStaff } from '../../platform/actor.ts';
-import { routes } from '../../platform/http/call/call.ts';
+import { routes, withActor } from '../../platform/http/call/call.ts';
 import {
   draftTranslations,
   refuseDraft,
@@ -13,8 +12,7 @@ export const translationRoutes = routes(translationEndpoints, {
   staffTranslations: ({ platform, locale }, query) => translations(platform, { ...query, locale }),
   translationText: ({ platform, locale }, { textKey }) =>
     translationText(platform, { textKey, locale }),
-  saveTranslation: ({ platform, actor }, input) => saveTranslation(platform, asStaff(actor), input),
-  refuseDraft: ({ platform, actor }, input) => refuseDraft(platform, asStaff(actor), input),
-  draftTranslations: ({ platform, actor }, input) =>
-    draftTranslations(platform, asStaff(actor), input),
+  saveTranslation: withActor(saveTranslation),
+  refuseDraft: withActor(refuseDraft),
+  draftTranslations: withActor(draftTranslations),
 });

@@ -1,11 +1,9 @@
-import { type Actor, asCustomer, type UserActor } from '../../platform/actor.ts';
+import type { UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 
 /**
  * The wallet is for the customer only, not for procurement mode (product decision 3).
  * @throws FORBIDDEN to an agent acting for the customer
  */
-export function asWalletOwner(actor: Actor): UserActor {
-  const customer = asCustomer(actor);
-  return customer.agentId === null ? customer : fail('FORBIDDEN');
-}
+export const asWalletOwner = (customer: UserActor): UserActor =>
+  customer.agentId === null ? customer : fail('FORBIDDEN');

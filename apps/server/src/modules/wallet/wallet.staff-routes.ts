@@ -1,6 +1,5 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { walletDeskEndpoints } from '@wasit/contract/wallet/desk';
-import { asStaff } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import { routes } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -41,19 +40,18 @@ async function staffStatement(
 const { staffReverse: _reverse, ...desk } = walletDeskEndpoints;
 
 export const walletDeskRoutes = routes(desk, {
-  staffWithdrawals: ({ platform, actor }, input) =>
-    withdrawalDesk(platform.db, asStaff(actor), input),
+  staffWithdrawals: ({ platform, actor }, input) => withdrawalDesk(platform.db, actor, input),
   staffApproveWithdrawal: async ({ platform, actor }, { withdrawalNo }) => {
-    const row = await approveWithdrawal(platform, asStaff(actor), withdrawalNo);
-    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+    const row = await approveWithdrawal(platform, actor, withdrawalNo);
+    return viewStaffWithdrawal(platform.db, actor, row);
   },
   staffRejectWithdrawal: async ({ platform, actor }, input) => {
-    const row = await rejectWithdrawal(platform, asStaff(actor), input);
-    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+    const row = await rejectWithdrawal(platform, actor, input);
+    return viewStaffWithdrawal(platform.db, actor, row);
   },
   staffPayWithdrawal: async ({ platform, actor }, input) => {
-    const row = await payWithdrawal(platform, asStaff(actor), input);
-    return viewStaffWithdrawal(platform.db, asStaff(actor), row);
+    const row = await payWithdrawal(platform, actor, input);
+    return viewStaffWithdrawal(platform.db, actor, row);
   },
   staffPreCharges: ({ platform }, input) => preChargeDesk(platform, input),
   staffLedgerChecks: ({ platform }, input) => viewChecks(platform.db, input),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
-import { Done, Empty, required, trimmed } from '../../wire.ts';
+import { act, endpoint, endpointsOf, write } from '../../endpoint.ts';
+import { Done, required, trimmed } from '../../wire.ts';
 import { email, password, passwordsAgree, phone, User, userName } from '../endpoints.ts';
 import { Captcha, captchaAnswer } from './captcha.ts';
 import { areaId, EnterByCodeInput, EntryCodeInput, sixDigitCode } from './code-inputs.ts';
@@ -141,7 +141,6 @@ const sending = { out: CodeSent, policy: 'anyone', perMinute: 20 } as const;
 export const accessEndpoints = endpointsOf({
   accessOptions: endpoint('GET', '/hello/user/login/options', {
     summary: 'Which ways of logging in are open.',
-    in: Empty,
     out: AccessOptions,
     policy: 'anyone',
   }),
@@ -187,7 +186,7 @@ export const accessEndpoints = endpointsOf({
     ],
     perMinute: 60,
   }),
-  register: endpoint('POST', '/hello/user/login/register', {
+  register: write('/hello/user/login/register', {
     summary: 'Open an account and log in; the visitor cart is merged.',
     in: RegisterInput,
     out: Session,
@@ -206,13 +205,11 @@ export const accessEndpoints = endpointsOf({
       'ACCOUNT_SUSPENDED',
       ...codeErrors,
     ],
-    idempotent: true,
     secretAnswer: true,
     ...revealsAccounts,
   }),
   logout: endpoint('POST', '/hello/user/login/logout', {
     summary: 'End this session.',
-    in: Empty,
     out: Done,
     policy: 'customer',
     inMode: 'self',
@@ -261,7 +258,7 @@ export const accessEndpoints = endpointsOf({
     ...sending,
     errors: ['PHONE_INVALID', 'EMAIL_INVALID', ...sendErrors],
   }),
-  enterByCode: endpoint('POST', '/hello/user/login/enterByCode', {
+  enterByCode: write('/hello/user/login/enterByCode', {
     summary:
       'Log in with that code; whoever has no account yet gets one, without a password. The visitor cart is merged.',
     in: EnterByCodeInput,
@@ -274,7 +271,6 @@ export const accessEndpoints = endpointsOf({
       'ACCOUNT_SUSPENDED',
       ...codeErrors,
     ],
-    idempotent: true,
     secretAnswer: true,
     perMinute: 20,
   }),
@@ -294,10 +290,9 @@ export const accessEndpoints = endpointsOf({
     ...sending,
     errors: sendErrors,
   }),
-  forgetPassword: endpoint('POST', '/hello/user/login/forgetPassword', {
+  forgetPassword: act('/hello/user/login/forgetPassword', {
     summary: 'Choose a new password with a code; every session ends.',
     in: ForgetPasswordInput,
-    out: Done,
     policy: 'anyone',
     errors: [
       ...codeErrors,
@@ -306,7 +301,6 @@ export const accessEndpoints = endpointsOf({
       'PASSWORD_LIKE_NAME',
       'PASSWORDS_DIFFER',
     ],
-    idempotent: true,
     perMinute: 60,
   }),
   changePassword: endpoint('POST', '/hello/user/changePassword', {

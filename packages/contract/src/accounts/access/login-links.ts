@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../../endpoint.ts';
-import { Empty, Instant } from '../../wire.ts';
+import { Instant } from '../../wire.ts';
 import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third-party.ts';
 
 /** A provider that may open the account; `linkedAt` is null where it does not. */
@@ -35,7 +35,6 @@ export type LinkInput = z.infer<typeof LinkInput>;
 export const loginLinkEndpoints = endpointsOf({
   loginLinks: endpoint('POST', '/hello/user/logins/list', {
     summary: 'Which providers may open my account.',
-    in: Empty,
     out: LoginLinks,
     policy: 'customer',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../../endpoint.ts';
-import { Done, Empty, Instant, PublicId } from '../../wire.ts';
+import { Done, Instant, PublicId } from '../../wire.ts';
 
 const OwnSession = z.object({
   sessionId: PublicId,
@@ -15,7 +15,6 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const ownSessionEndpoints = endpointsOf({
   sessionList: endpoint('POST', '/hello/user/sessions/list', {
     summary: 'Where this account is logged in, the latest first.',
-    in: Empty,
     out: z.object({ items: z.array(OwnSession) }),
     policy: 'customer',
   }),
@@ -28,7 +27,6 @@ export const ownSessionEndpoints = endpointsOf({
   }),
   endOtherSessions: endpoint('POST', '/hello/user/sessions/endOthers', {
     summary: 'End every session of this account but this one.',
-    in: Empty,
     out: z.object({ ended: z.number().int() }),
     policy: 'customer',
   }),

@@ -5,7 +5,7 @@ import {
   containerFileKinds,
   detaching,
 } from '../../attachments/endpoints.ts';
-import { act, endpoint, endpointsOf } from '../../endpoint.ts';
+import { act, endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { FileAnswer, xlsxType } from '../../files/answer.ts';
 import {
   ClientDay,
@@ -125,7 +125,7 @@ export const containerEndpoints = endpointsOf({
     policy: parcelReaders,
     errors: ['NOT_FOUND'],
   }),
-  saveContainerFile: endpoint('POST', '/console/logistics/saveContainerFile', {
+  saveContainerFile: write('/console/logistics/saveContainerFile', {
     summary:
       'Fill the file of a container. What stood there before is corrected with a reason and kept in its history.',
     in: ByContainer.extend({
@@ -141,7 +141,6 @@ export const containerEndpoints = endpointsOf({
     out: Container,
     ...desk,
     errors: ['NOT_FOUND', 'CONFLICT', 'CONTAINER_CHANGED', 'REASON_NEEDED', 'CONTAINER_FULL'],
-    idempotent: true,
   }),
   addContainerFiles: act('/console/logistics/addContainerFiles', {
     summary: 'Put papers or pictures that were uploaded just now into the file of a container.',
@@ -155,7 +154,7 @@ export const containerEndpoints = endpointsOf({
     ...desk,
     errors: ['NOT_FOUND'],
   }),
-  closeContainer: endpoint('POST', '/console/logistics/closeContainer', {
+  closeContainer: write('/console/logistics/closeContainer', {
     summary: 'Seal a container: nothing is loaded or taken out any more.',
     in: ByContainer.extend({
       seal: required(40),
@@ -172,9 +171,8 @@ export const containerEndpoints = endpointsOf({
       'FILE_UNKNOWN',
       'ATTACHMENTS_FULL',
     ],
-    idempotent: true,
   }),
-  moveContainer: endpoint('POST', '/console/logistics/moveContainer', {
+  moveContainer: write('/console/logistics/moveContainer', {
     summary: 'Open a sealed container again, or record that it is at port, at customs, released.',
     in: ByContainer.extend({
       move: z.enum(['reopen', 'reachPort', 'enterCustoms', 'release']),
@@ -183,7 +181,6 @@ export const containerEndpoints = endpointsOf({
     out: Container,
     ...desk,
     errors: ['NOT_FOUND', 'CONTAINER_STATE', 'REASON_NEEDED'],
-    idempotent: true,
   }),
   containerCosts: endpoint('POST', '/console/logistics/containerCosts', {
     summary: 'What a container cost, and its parcels’ shares by volume.',

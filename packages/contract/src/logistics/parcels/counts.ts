@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpointsOf, write } from '../../endpoint.ts';
 import { PublicId, required, trimmed } from '../../wire.ts';
 import { StaffParcel } from '../endpoints.ts';
 import { checkedFindings } from './findings.ts';
 
 export const countEndpoints = endpointsOf({
-  correctCount: endpoint('POST', '/console/logistics/correctCount', {
+  correctCount: write('/console/logistics/correctCount', {
     summary:
       'Correct what was counted of a line in a received parcel, as long as its customer has not decided about it and it is neither packed nor loaded: open questions about it are withdrawn, and the parcel is held or released by the right count.',
     in: z.object({
@@ -28,6 +28,5 @@ export const countEndpoints = endpointsOf({
       'COUNT_DECIDED',
       'CLAIM_EXISTS',
     ],
-    idempotent: true,
   }),
 });

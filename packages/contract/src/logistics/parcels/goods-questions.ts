@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { act, endpoint, endpointsOf } from '../../endpoint.ts';
+import { act, endpointsOf, write } from '../../endpoint.ts';
 import { PublicId, required } from '../../wire.ts';
 import { StaffParcel } from '../endpoints.ts';
 import { goodsAnswers } from './findings.ts';
 
 export const goodsQuestionEndpoints = endpointsOf({
-  openGoodsQuestion: endpoint('POST', '/console/logistics/openGoodsQuestion', {
+  openGoodsQuestion: write('/console/logistics/openGoodsQuestion', {
     summary:
       'Ask the customer about goods that are not as ordered: take them, money back, or wait for good ones. Without an answer in time the money goes back.',
     in: z.object({
@@ -23,7 +23,6 @@ export const goodsQuestionEndpoints = endpointsOf({
     out: StaffParcel,
     policy: 'staff:logistics.receive',
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'ORDER_STATE', 'LINE_STATE', 'PIECES_RANGE', 'CONFLICT'],
-    idempotent: true,
   }),
   answerGoodsQuestion: act('/hello/logistic/answerGoodsQuestion', {
     summary:
@@ -41,13 +40,12 @@ export const goodsQuestionEndpoints = endpointsOf({
       'UNDER_REVIEW',
     ],
   }),
-  endReplacement: endpoint('POST', '/console/logistics/endReplacement', {
+  endReplacement: write('/console/logistics/endReplacement', {
     summary:
       'The supplier will not send the good ones that a customer waits for: their money goes back.',
     in: z.object({ questionId: PublicId, reason: required(300) }),
     out: StaffParcel,
     policy: 'staff:procurement.buy',
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
-    idempotent: true,
   }),
 });

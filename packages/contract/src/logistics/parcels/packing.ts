@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../../desks/lists.ts';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../../wire.ts';
 import { measures, StaffParcel, shelf } from '../endpoints.ts';
 
@@ -74,31 +74,28 @@ export const packingEndpoints = endpointsOf({
     errors: refused.filter((key) => key !== 'PACKING_DEARER'),
     ...desk,
   }),
-  packCarton: endpoint('POST', '/console/logistics/packCarton', {
+  packCarton: write('/console/logistics/packCarton', {
     summary:
       'Pack parcels of one customer into a carton: sea freight is asked for the carton from then on; what was paid above it goes back to the wallet.',
     in: z.object({ ...packing, shelf: shelf.optional() }),
     out: Carton,
     errors: [...refused, 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
-    idempotent: true,
     ...desk,
   }),
-  unpackCarton: endpoint('POST', '/console/logistics/unpackCarton', {
+  unpackCarton: write('/console/logistics/unpackCarton', {
     summary:
       'Take a carton apart before it is loaded: each parcel pays by itself again; a bill that was paid is not raised.',
     in: z.object({ cartonId: PublicId, reason: required(300) }),
     out: PackingDesk,
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
-    idempotent: true,
     ...desk,
   }),
-  correctMeasures: endpoint('POST', '/console/logistics/correctMeasures', {
+  correctMeasures: write('/console/logistics/correctMeasures', {
     summary:
       'Correct weight and size of a measured parcel that is neither packed nor loaded: an open bill is asked anew, a paid one is followed by a refund or a further bill with the reason.',
     in: z.object({ parcelId: PublicId, ...measures, reason: required(300) }),
     out: StaffParcel,
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'PAYMENT_RUNNING', 'UNDER_REVIEW'],
-    idempotent: true,
     ...desk,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../../desks/lists.ts';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { ParcelView } from '../../orders/views.ts';
 import {
   Instant,
@@ -63,7 +63,7 @@ export type AwaitedLine = z.infer<typeof AwaitedLine>;
 const staff = { policy: 'staff:logistics.receive' } as const;
 
 export const unknownParcelEndpoints = endpointsOf({
-  receiveUnknown: endpoint('POST', '/console/logistics/receiveUnknown', {
+  receiveUnknown: write('/console/logistics/receiveUnknown', {
     summary:
       'A box came under a waybill that nobody entered: it is weighed, measured, photographed and put on a shelf until somebody finds out whose it is.',
     in: z.object({
@@ -76,7 +76,6 @@ export const unknownParcelEndpoints = endpointsOf({
     }),
     out: UnknownParcel,
     errors: ['WAYBILL_EXISTS', 'FILE_UNKNOWN'],
-    idempotent: true,
     ...staff,
   }),
   unknownParcels: endpoint('POST', '/console/logistics/unknownParcels', {
@@ -98,7 +97,7 @@ export const unknownParcelEndpoints = endpointsOf({
     out: z.object({ items: z.array(AwaitedLine) }),
     ...staff,
   }),
-  attachUnknown: endpoint('POST', '/console/logistics/attachUnknown', {
+  attachUnknown: write('/console/logistics/attachUnknown', {
     summary:
       'Attach an unknown parcel to the lines it holds: as if it had been announced. Of one order it is received at once with the measures it has; of several orders it is sorted apart and each part is measured.',
     in: z.object({
@@ -116,7 +115,6 @@ export const unknownParcelEndpoints = endpointsOf({
       'ORDER_STATE',
     ],
     maxBodyBytes: 128 * 1024,
-    idempotent: true,
     ...staff,
   }),
 });

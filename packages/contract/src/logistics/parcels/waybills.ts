@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpointsOf, write } from '../../endpoint.ts';
 import { PublicId, required, trimmed } from '../../wire.ts';
 import { ScannedParcel, waybill } from '../endpoints.ts';
 
@@ -15,7 +15,7 @@ const Expected = z.object({
 const staff = { policy: 'staff:procurement.buy|logistics.receive' } as const;
 
 export const waybillEndpoints = endpointsOf({
-  correctWaybill: endpoint('POST', '/console/logistics/correctWaybill', {
+  correctWaybill: write('/console/logistics/correctWaybill', {
     summary:
       'A waybill was typed wrongly: the expected parcel gets the right one. What came or is expected under the right one already is put together with it only if `match` says so.',
     in: Expected.extend({
@@ -27,16 +27,14 @@ export const waybillEndpoints = endpointsOf({
     }),
     out: ScannedParcel,
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONFLICT', 'WAYBILL_EXISTS', 'WAYBILL_MATCHES'],
-    idempotent: true,
     ...staff,
   }),
-  withdrawParcel: endpoint('POST', '/console/logistics/withdrawParcel', {
+  withdrawParcel: write('/console/logistics/withdrawParcel', {
     summary:
       'A waybill was entered that does not exist: its parcel is no longer expected and its goods can be announced anew. Nothing is refunded.',
     in: Expected,
     out: ScannedParcel,
     errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONFLICT', 'PIECES_ELSEWHERE'],
-    idempotent: true,
     ...staff,
   }),
 });

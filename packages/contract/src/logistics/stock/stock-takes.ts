@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../../desks/lists.ts';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { Instant, Paging, PublicId, pageOf, required, sortBy } from '../../wire.ts';
 import { shelf } from '../endpoints.ts';
 import { stockPlaces } from './stock-words.ts';
@@ -39,16 +39,15 @@ export const stockTakeEndpoints = endpointsOf({
     out: Shelf.extend({ items: z.array(z.object({ code: z.string(), customer: z.string() })) }),
     ...desk,
   }),
-  countShelf: endpoint('POST', '/console/logistics/countShelf', {
+  countShelf: write('/console/logistics/countShelf', {
     summary:
       'A shelf was scanned whole: what is missing opens an exception until it is found; what was noted elsewhere lies here from now on.',
     in: Shelf.extend({ scanned: z.array(required(60)).max(500) }),
     out: StockTake,
     maxBodyBytes: 128 * 1024,
-    idempotent: true,
     ...desk,
   }),
-  shelveParcel: endpoint('POST', '/console/logistics/shelve', {
+  shelveParcel: write('/console/logistics/shelve', {
     summary:
       'Put a parcel, a carton or an unknown box onto a shelf of this warehouse, or onto another one.',
     in: Shelf.extend({ waybill: required(60) }),
@@ -61,7 +60,6 @@ export const stockTakeEndpoints = endpointsOf({
     }),
     policy: desk.policy,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'PARCEL_STATE'],
-    idempotent: true,
   }),
   stockTakes: endpoint('POST', '/console/logistics/stockTakes', {
     summary: 'Countings of shelves in one warehouse, the newest first.',

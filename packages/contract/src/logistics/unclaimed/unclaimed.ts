@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deskLists } from '../../desks/lists.ts';
-import { endpoint, endpointsOf } from '../../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import {
   DualMoney,
   Instant,
@@ -71,7 +71,7 @@ export const unclaimedEndpoints = endpointsOf({
     out: pageOf(UnclaimedGoods),
     policy: 'staff:logistics.baghdad|money.approve',
   }),
-  proposeUnclaimed: endpoint('POST', '/console/logistics/proposeUnclaimed', {
+  proposeUnclaimed: write('/console/logistics/proposeUnclaimed', {
     summary:
       'Propose what becomes of goods whose days are over: wait longer, sell them for an amount that came in, or give them up. A second person decides.',
     in: Versioned.extend({
@@ -86,9 +86,8 @@ export const unclaimedEndpoints = endpointsOf({
     out: UnclaimedGoods,
     policy: 'staff:logistics.baghdad',
     errors: ['NOT_FOUND', 'UNCLAIMED_EARLY', 'UNCLAIMED_MOVED', 'ORDER_STATE'],
-    idempotent: true,
   }),
-  decideUnclaimed: endpoint('POST', '/console/logistics/decideUnclaimed', {
+  decideUnclaimed: write('/console/logistics/decideUnclaimed', {
     summary:
       'The second person’s word on a proposal. Of what sold goods brought the storage is kept, the rest goes to the customer’s wallet.',
     in: Versioned.extend({ approve: z.boolean(), reason: trimmed(300).default('') }),
@@ -102,6 +101,5 @@ export const unclaimedEndpoints = endpointsOf({
       'REASON_NEEDED',
       'PAYMENT_RUNNING',
     ],
-    idempotent: true,
   }),
 });

@@ -1,6 +1,5 @@
 import { customerDeskEndpoints } from '@wasit/contract/staff/customers';
-import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import {
   addNote,
   endCustomerSessions,
@@ -11,13 +10,10 @@ import {
 import { makeCustomer } from './make-customer.ts';
 
 export const customerDeskRoutes = routes(customerDeskEndpoints, {
-  staffMakeCustomer: ({ platform, actor }, input) => makeCustomer(platform, asStaff(actor), input),
-  staffSetLevel: ({ platform, actor }, input) => setLevel(platform, asStaff(actor), input),
-  staffSuspendCustomer: ({ platform, actor }, input) =>
-    suspendCustomer(platform, asStaff(actor), input),
-  staffLiftSuspension: ({ platform, actor }, input) =>
-    liftSuspension(platform, asStaff(actor), input),
-  staffAddNote: ({ platform, actor }, input) => addNote(platform, asStaff(actor), input),
-  staffEndSession: ({ platform, actor }, input) =>
-    endCustomerSessions(platform, asStaff(actor), input),
+  staffMakeCustomer: withActor(makeCustomer),
+  staffSetLevel: withActor(setLevel),
+  staffSuspendCustomer: withActor(suspendCustomer),
+  staffLiftSuspension: withActor(liftSuspension),
+  staffAddNote: withActor(addNote),
+  staffEndSession: withActor(endCustomerSessions),
 });

@@ -3,6 +3,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { searchAgents, usersByIds } from '../../accounts/index.ts';
@@ -133,7 +134,7 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
 
 export async function commissionPage(
   platform: Platform,
-  { month, agentId, ...page }: { month: string; agentId?: string | undefined } & Paging,
+  { month, agentId, ...page }: CallInput<'commissionPage'>,
 ): Promise<OutputOf<'commissionPage'>> {
   const sums = (await sumsOfMonth(platform, month)).filter(
     (sums) => agentId === undefined || sums.agentId === agentId,
@@ -144,7 +145,7 @@ export async function commissionPage(
 
 export async function commissionLines(
   platform: Platform,
-  { month, agentId, ...page }: { month: string; agentId: string } & Paging,
+  { month, agentId, ...page }: CallInput<'commissionLines'>,
 ): Promise<OutputOf<'commissionLines'>> {
   const lines: Omit<EarnedLine, 'agentId'>[] = (await isClosed(platform.db, month))
     ? await linesOfStatement(platform.db, { month, agentId })

@@ -2,8 +2,7 @@ import { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
 import { staffCatalogueEndpoints } from '@wasit/contract/catalogue/desk';
 import { scheduledRefreshEndpoints } from '@wasit/contract/catalogue/scheduled-refreshes';
 import { outsidePictureEndpoints } from '@wasit/contract/images/outside';
-import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import { storeFilm } from '../../content/index.ts';
 import { setShelf } from '../drafts/set-shelf.ts';
 import {
@@ -35,35 +34,33 @@ export const catalogueStaffRoutes = routes(
   },
   {
     staffRefreshSchedules: ({ platform }) => refreshSchedules(platform),
-    saveRefreshSchedule: ({ platform, actor }, input) =>
-      saveSchedule(platform, asStaff(actor), input),
+    saveRefreshSchedule: withActor(saveSchedule),
     staffPriceJumps: ({ platform, locale }, query) => priceJumps(platform, { ...query, locale }),
-    decidePriceJumps: ({ platform, actor }, input) => decideJumps(platform, asStaff(actor), input),
+    decidePriceJumps: withActor(decideJumps),
     staffPictureTroubles: ({ platform }) => pictureTroubles(platform.db),
     staffFetchPictures: async ({ platform, actor }, { productIds }) => ({
-      requested: await fetchPictures(platform, asStaff(actor), productIds),
+      requested: await fetchPictures(platform, actor, productIds),
     }),
-    staffCreateProduct: ({ platform, actor }, input) =>
-      createProduct(platform, asStaff(actor), input),
+    staffCreateProduct: withActor(createProduct),
     async staffProductSuppliers({ platform, locale }, { search }) {
       return { items: await supplierChoices(platform.db, { search, locale }) };
     },
-    staffAddSupplier: ({ platform, actor }, input) => addSupplier(platform, asStaff(actor), input),
+    staffAddSupplier: withActor(addSupplier),
     staffProductFilm: ({ platform, files }) =>
       storeFilm(platform, { file: files[0], folder: 'products' }),
-    staffEditProduct: ({ platform, actor }, input) => editProduct(platform, asStaff(actor), input),
+    staffEditProduct: withActor(editProduct),
     async staffPlaceProducts({ platform, actor }, input) {
-      return { moved: await placeProducts(platform, asStaff(actor), input) };
+      return { moved: await placeProducts(platform, actor, input) };
     },
     async staffWeighProducts({ platform, actor }, input) {
-      return { changed: await weighProducts(platform, asStaff(actor), input) };
+      return { changed: await weighProducts(platform, actor, input) };
     },
     async staffWeighPreview({ platform }, input) {
       return { changed: await countWeighed(platform, input) };
     },
     async staffSetShelf({ platform, actor }, { productIds, onShelf, reason: note }) {
       return {
-        moved: await setShelf(platform, asStaff(actor), {
+        moved: await setShelf(platform, actor, {
           productIds,
           onShelf,
           reason: 'staff',
@@ -75,22 +72,22 @@ export const catalogueStaffRoutes = routes(
       return { items: await listCategories(platform.db) };
     },
     async staffEditCategory({ platform, actor }, input) {
-      await editCategory(platform, asStaff(actor), input);
+      await editCategory(platform, actor, input);
       return staffCategory(platform.db, input.categoryId);
     },
     async staffOrderCategories({ platform, actor }, input) {
-      await orderCategories(platform, asStaff(actor), input);
+      await orderCategories(platform, actor, input);
       return { items: await listCategories(platform.db) };
     },
     async staffAddCategory({ platform, actor }, input) {
-      return staffCategory(platform.db, await addCategory(platform, asStaff(actor), input));
+      return staffCategory(platform.db, await addCategory(platform, actor, input));
     },
     async staffMoveCategory({ platform, actor }, input) {
-      await moveCategory(platform, asStaff(actor), input);
+      await moveCategory(platform, actor, input);
       return staffCategory(platform.db, input.categoryId);
     },
     async staffMapCategory({ platform, actor }, input) {
-      await mapCategory(platform, asStaff(actor), input);
+      await mapCategory(platform, actor, input);
       return staffCategory(platform.db, input.categoryId);
     },
   },

@@ -6,7 +6,7 @@ import {
   type WrittenProduct,
 } from '@wasit/contract/catalogue/editing';
 import type { Video } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../../platform/actor.ts';
+import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -144,7 +144,7 @@ const pickFields = (
  */
 export async function editProduct(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: EditInput,
 ): Promise<{ revision: number }> {
   return platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
@@ -157,7 +157,7 @@ export async function editProduct(
 export async function editProductIn(
   platform: Platform,
   tx: Tx,
-  { actor, input }: { actor: Actor; input: EditInput },
+  { actor, input }: { actor: StaffActor; input: EditInput },
 ): Promise<{ revision: number }> {
   const { productId } = input;
   // As imports and orders do: SKUs first.
@@ -200,7 +200,7 @@ export async function editProductIn(
   );
   if (released.includes('skus')) await clearHandPrices(tx, productId);
   if (changed.length === 0 && released.length === 0) return { revision: row.revision };
-  await recordEdit(tx, asStaff(actor), {
+  await recordEdit(tx, actor, {
     row,
     before,
     after,
@@ -216,7 +216,7 @@ export async function editProductIn(
 /** Writes down who changed what, and which fields imports leave alone from now on. */
 async function recordEdit(
   tx: Tx,
-  actor: ReturnType<typeof asStaff>,
+  actor: StaffActor,
   edit: {
     row: ProductRow;
     before: WrittenProduct;

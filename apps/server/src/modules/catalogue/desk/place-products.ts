@@ -1,5 +1,5 @@
 import type { ProductChanges } from '@wasit/contract/catalogue/editing';
-import type { Actor } from '../../../platform/actor.ts';
+import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { productRows } from '../products/product.store.ts';
 import { lockSkusOf } from '../stock/stock.store.ts';
@@ -18,7 +18,7 @@ interface Edits {
  */
 async function editEach(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { productIds, changes }: Edits,
 ): Promise<number> {
   return platform.transact(async (tx) => {
@@ -42,14 +42,14 @@ async function editEach(
  */
 export const placeProducts = (
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { productIds, categoryId }: { productIds: readonly number[]; categoryId: number },
 ): Promise<number> => editEach(platform, actor, { productIds, changes: { categoryId } });
 
 /** Gives products one weight by hand. Returns how many had another one, or only an average. */
 export const weighProducts = (
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { productIds, weightGrams }: { productIds: readonly number[]; weightGrams: number },
 ): Promise<number> => editEach(platform, actor, { productIds, changes: { weightGrams } });
 

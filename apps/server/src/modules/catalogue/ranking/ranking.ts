@@ -2,6 +2,7 @@ import type { RankingPeriod, rankingEndpoints } from '@wasit/contract/catalogue/
 import type { Locale } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { termsForLists } from '../../fees/index.ts';
@@ -11,7 +12,7 @@ import { type ListQuery, pageOfIds } from '../products/product-list.store.ts';
 import { boughtByEnough } from './known-buyers.ts';
 import { type Bought, boughtProducts, mostRepurchased } from './ranking.store.ts';
 
-type RankingInput = z.output<(typeof rankingEndpoints)['rankingPage']['in']>;
+type RankingInput = CallInput<'rankingPage'>;
 type RankingAnswer = z.input<(typeof rankingEndpoints)['rankingPage']['out']>;
 type Categories = ListQuery['categoryIds'];
 

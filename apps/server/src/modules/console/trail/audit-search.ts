@@ -1,18 +1,16 @@
 import type { OutputOf } from '@wasit/contract/api';
-import type { AuditHit, auditEndpoints } from '@wasit/contract/staff/audit/audit';
-import type { z } from 'zod';
+import type { AuditHit } from '@wasit/contract/staff/audit/audit';
 import {
   type AuditQuery,
   type AuditRow,
   searchAuditPage,
 } from '../../../platform/audit/audit-trail.ts';
 import type { Reader } from '../../../platform/db/db.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findUserByName } from '../../accounts/index.ts';
 import { findStaffIds } from '../../staff/index.ts';
 import { viewTrail } from './trail.view.ts';
-
-type AuditPageInput = z.output<(typeof auditEndpoints)['staffAuditPage']['in']>;
 
 /** The ids that a text may mean: itself, a staff member's or a customer's by one of their names. */
 async function idsOf(reader: Reader, text: string): Promise<string[]> {
@@ -26,7 +24,7 @@ async function idsOf(reader: Reader, text: string): Promise<string[]> {
 const emptyAsUndefined = (text: string | undefined): string | undefined =>
   text === '' ? undefined : text;
 
-async function queryOf(reader: Reader, filter: AuditPageInput): Promise<AuditQuery> {
+async function queryOf(reader: Reader, filter: CallInput<'staffAuditPage'>): Promise<AuditQuery> {
   const [actor, actingFor] = [emptyAsUndefined(filter.actor), emptyAsUndefined(filter.actingFor)];
   return {
     actors: actor === undefined ? undefined : await idsOf(reader, actor),
@@ -51,7 +49,7 @@ async function viewHits(platform: Platform, rows: readonly AuditRow[]): Promise<
 
 export async function auditPage(
   platform: Platform,
-  page: AuditPageInput,
+  page: CallInput<'staffAuditPage'>,
 ): Promise<OutputOf<'staffAuditPage'>> {
   const query = await queryOf(platform.db, page);
   const { rows, ...paged } = await searchAuditPage(platform.db, query, page);

@@ -1,6 +1,5 @@
 import { articleDeskEndpoints, articleEndpoints } from '@wasit/contract/content/articles';
-import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import { listContent, listForStaff, readArticle, readForStaff } from './read-articles.ts';
 import { storeFilm } from './store-film.ts';
 import { storeContentPicture } from './store-picture.ts';
@@ -14,13 +13,13 @@ export const articleRoutes = routes(articleEndpoints, {
 export const articleDeskRoutes = routes(articleDeskEndpoints, {
   staffArticlePage: ({ platform, locale }, query) => listForStaff(platform, { ...query, locale }),
   staffArticle: ({ platform, actor, locale }, { articleId }) =>
-    readForStaff(platform, { articleId, staffId: asStaff(actor).staffId, locale }),
+    readForStaff(platform, { articleId, staffId: actor.staffId, locale }),
   async staffSaveArticle({ platform, actor, locale }, input) {
     const articleId = await saveArticle(platform, actor, input);
-    return readForStaff(platform, { articleId, staffId: asStaff(actor).staffId, locale });
+    return readForStaff(platform, { articleId, staffId: actor.staffId, locale });
   },
-  staffMoveArticle: ({ platform, actor }, input) => moveArticleTo(platform, actor, input),
-  staffRestoreArticle: ({ platform, actor }, input) => restoreArticle(platform, actor, input),
+  staffMoveArticle: withActor(moveArticleTo),
+  staffRestoreArticle: withActor(restoreArticle),
   staffContentPicture: ({ platform, files }) => storeContentPicture(platform, files[0]),
   staffContentFilm: ({ platform, files }) =>
     storeFilm(platform, { file: files[0], folder: 'content' }),

@@ -2,7 +2,7 @@ import type { InputOf } from '@wasit/contract/api';
 import { type ArticleMove, contentTypeOf } from '@wasit/contract/content/article-states';
 import { unknownVariable } from '@wasit/contract/content/help-variables';
 import { locales, type Texts } from '@wasit/contract/locales';
-import { type Actor, asStaff, system } from '../../../platform/actor.ts';
+import { type StaffActor, system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -93,7 +93,7 @@ async function change(
 
 async function writeVersion(
   tx: Tx,
-  actor: Actor,
+  actor: StaffActor,
   { article, text }: { article: ArticleRow; text: ArticleText },
 ): Promise<void> {
   const version = article.version + 1;
@@ -102,7 +102,7 @@ async function writeVersion(
     ...text,
     articleId: article.articleId,
     version,
-    writtenBy: asStaff(actor).staffId,
+    writtenBy: actor.staffId,
     writtenAt: tx.now,
   });
 }
@@ -131,7 +131,7 @@ async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
  */
 export async function saveArticle(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   input: ArticleInput,
 ): Promise<string> {
   return platform.transact(async (tx) => {
@@ -154,7 +154,7 @@ export async function saveArticle(
 /** Writes an earlier version again as the newest draft. */
 export async function restoreArticle(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { articleId, revision, version }: { articleId: string; revision: number; version: number },
 ): Promise<void> {
   return platform.transact(async (tx) => {
@@ -214,12 +214,12 @@ function changesOf(
 
 export async function moveArticleTo(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { articleId, revision, move }: { articleId: string; revision: number; move: ArticleMove },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const row = await articleAt(tx, { articleId, revision });
-    const to = changesOf(move, row, { staffId: asStaff(actor).staffId, now: tx.now });
+    const to = changesOf(move, row, { staffId: actor.staffId, now: tx.now });
     await change(tx, row.article, to);
     await audit(tx, actor, {
       action: 'content.move-article',

@@ -8,6 +8,7 @@ import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -68,14 +69,6 @@ export async function purchaseRates(reader: Reader, paging: Paging) {
   return { ...page, items: rows.map(view), present: newest.map(view) };
 }
 
-interface NewPurchaseRate {
-  readonly currency: RatedCurrency;
-  readonly perDollar: number;
-  readonly source: string;
-  readonly reason: string;
-  readonly confirmed: boolean;
-}
-
 /**
  * Appends a rate that is in force at once; purchase orders already ordered keep theirs.
  * @throws RATE_JUMP when it differs from the current one by more than setting
@@ -84,7 +77,7 @@ interface NewPurchaseRate {
 export async function setPurchaseRate(
   platform: Platform,
   actor: Actor,
-  { currency, perDollar, source, reason, confirmed }: NewPurchaseRate,
+  { currency, perDollar, source, reason, confirmed }: CallInput<'setPurchaseRate'>,
 ): Promise<PurchaseRate> {
   return platform.transact(async (tx) => {
     const current = await newestPurchaseRate(tx, currency);

@@ -1,9 +1,9 @@
-import type { RouteName, ShippingClass } from '@wasit/contract/fees/names';
 import { fromWire, usd, type WireMoney } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -38,14 +38,6 @@ const centsWithinLimits = (
 const objectOf = ({ route, shippingClass }: Pick<DraftRow, 'route' | 'shippingClass'>): string =>
   `tariff:${route}:${shippingClass}`;
 
-interface TariffDraftInput {
-  readonly route: RouteName;
-  readonly shippingClass: ShippingClass;
-  readonly price: WireMoney;
-  readonly minimumPerParcel: WireMoney;
-  readonly note: string;
-}
-
 /**
  * Saves a draft of a price. An open draft of the same route and class is replaced: drafts never
  * change.
@@ -55,7 +47,7 @@ interface TariffDraftInput {
 export async function saveTariffDraft(
   platform: Platform,
   actor: Actor,
-  input: TariffDraftInput,
+  input: CallInput<'saveTariffDraft'>,
 ): Promise<{ draftId: string }> {
   return platform.transact(async (tx) => {
     const priceMinor = centsWithinLimits(input.price, { field: 'price', minMinor: 1 });

@@ -3,6 +3,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
@@ -31,16 +32,10 @@ const statusesOf = {
   done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-interface DeskQuery extends Paging {
-  readonly show: keyof typeof statusesOf;
-  readonly deliveryMethod?: 1 | 2 | undefined;
-  readonly search?: string | undefined;
-}
-
 /** Orders to hand over, those on their way in, dispatched ones, and those that are done. */
 export async function baghdadDesk(
   platform: Platform,
-  { show, deliveryMethod, search, pageNo, pageSize }: DeskQuery,
+  { show, deliveryMethod, search, pageNo, pageSize }: CallInput<'baghdadDesk'>,
   viewer: StaffReader,
 ) {
   const user = search ? await findUserByName(platform.db, search) : undefined;

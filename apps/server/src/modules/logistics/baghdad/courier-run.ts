@@ -1,9 +1,9 @@
-import type { DeliveryResult } from '@wasit/contract/logistics/delivery-results';
 import { iqd } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -102,15 +102,6 @@ async function billStorage(
   return { payNo, dueIqd: (await dinarsDue(tx, [payNo])).get(payNo) ?? 0 };
 }
 
-interface Visit {
-  readonly orderNo: string;
-  readonly result: DeliveryResult;
-  readonly reason: string;
-  readonly receiver: string;
-  readonly cashIqd: number;
-  readonly proofFileIds: readonly string[];
-}
-
 /**
  * Records the result of a courier's visit. After a delivery the three natural days of confirmation
  * begin; otherwise the goods return to the shelf, their storage clock runs, and the order may go
@@ -122,7 +113,7 @@ interface Visit {
 export async function recordDelivery(
   platform: Platform,
   actor: StaffActor,
-  { orderNo, result, reason, receiver, cashIqd, proofFileIds }: Visit,
+  { orderNo, result, reason, receiver, cashIqd, proofFileIds }: CallInput<'recordDelivery'>,
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);

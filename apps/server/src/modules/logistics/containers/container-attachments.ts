@@ -1,5 +1,5 @@
-import type { AttachmentKind } from '@wasit/contract/attachments/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { attachFiles, removeAttachment } from '../../attachments/index.ts';
 import { containerById } from './containers.store.ts';
@@ -9,15 +9,7 @@ import { containerObject } from './create-container.ts';
 export async function addContainerFiles(
   platform: Platform,
   actor: StaffActor,
-  {
-    containerId,
-    ...input
-  }: {
-    containerId: string;
-    kind: AttachmentKind;
-    fileIds: readonly string[];
-    note: string;
-  },
+  { containerId, ...input }: CallInput<'addContainerFiles'>,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     await containerById(tx, containerId);

@@ -4,6 +4,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { assertFits, freeRoom } from './container.rules.ts';
 import { insertChanges } from './container-file.store.ts';
@@ -17,12 +18,6 @@ import {
 import { containerObject } from './create-container.ts';
 
 type FileFields = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
-
-interface SaveFileInput extends FileFields {
-  readonly containerId: string;
-  readonly version: number;
-  readonly reason: string;
-}
 
 /** The fields of a container's file; empty where nothing is known. */
 export const fileFieldsOf = (row: ContainerRow): FileFields => ({
@@ -50,7 +45,7 @@ export const fileFieldsOf = (row: ContainerRow): FileFields => ({
 export async function saveContainerFile(
   platform: Platform,
   actor: StaffActor,
-  { containerId, version, reason, ...fields }: SaveFileInput,
+  { containerId, version, reason, ...fields }: CallInput<'saveContainerFile'>,
 ): Promise<{ containerId: string }> {
   return platform.transact(async (tx) => {
     const row = await lockContainer(tx, containerId);

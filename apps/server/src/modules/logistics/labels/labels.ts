@@ -1,13 +1,12 @@
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { FileAnswer } from '@wasit/contract/files/answer';
 import type { Locale } from '@wasit/contract/locales';
-import type { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
 import type { Texts } from '@wasit/contract/texts';
 import { formatNumber } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
-import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Template } from '../../../platform/pdf/template.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,13 +45,14 @@ const labelTemplate: Template<{
   labels: readonly (Label & { bars: string; qr: string })[];
 }> = { file: new URL('./label.typ', import.meta.url) };
 
-type LabelRequest = z.output<(typeof labelEndpoints)['printLabels']['in']>;
-
 /**
  * Labels as one PDF, in the order they were asked.
  * @throws NOT_FOUND
  */
-export async function printLabels(platform: Platform, request: LabelRequest): Promise<FileAnswer> {
+export async function printLabels(
+  platform: Platform,
+  request: CallInput<'printLabels'>,
+): Promise<FileAnswer> {
   const locale: Locale = request.language;
   const labels = await labelsOf(platform, request, locale);
   const drawn = await drawCodes(labels.map(({ code }) => code));
@@ -94,7 +94,7 @@ export function measuresText({
 
 async function labelsOf(
   platform: Platform,
-  request: LabelRequest,
+  request: CallInput<'printLabels'>,
   locale: Locale,
 ): Promise<Label[]> {
   switch (request.kind) {

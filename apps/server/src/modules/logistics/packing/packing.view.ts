@@ -1,13 +1,9 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
-import type {
-  Carton,
-  PackingDesk,
-  packingEndpoints,
-} from '@wasit/contract/logistics/parcels/packing';
+import type { Carton, PackingDesk } from '@wasit/contract/logistics/parcels/packing';
 import { toWire, usd } from '@wasit/contract/money';
-import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
@@ -105,7 +101,7 @@ export async function packingDesk(
   };
 }
 
-type Query = z.output<(typeof packingEndpoints)['packingCustomers']['in']> & Sorted<'packing'>;
+type Query = CallInput<'packingCustomers'> & Sorted<'packing'>;
 
 export async function packingCustomers(platform: Platform, query: Query) {
   const reader = platform.db;

@@ -1,12 +1,11 @@
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { Locale } from '@wasit/contract/locales';
 import type { StaffParcel } from '@wasit/contract/logistics/endpoints';
-import type { warehousePaperEndpoints } from '@wasit/contract/logistics/warehouse-papers';
 import type { Picture } from '@wasit/contract/wire';
 import { formatDate, formatNumber, isolate } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
-import type { z } from 'zod';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { PaperFact, PaperSection } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { smallPictures } from '../../catalogue/index.ts';
@@ -17,8 +16,6 @@ import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import { wordsIn } from './paper-words.ts';
 import type { Slip } from './print-slip.ts';
-
-type SlipRequest = z.output<(typeof warehousePaperEndpoints)['printPackingSlip']['in']>;
 
 /** The goods of one box, or of one order in a box. */
 interface Part {
@@ -42,7 +39,7 @@ const maxPictures = 80;
  */
 export async function packingSlip(
   platform: Platform,
-  request: SlipRequest,
+  request: CallInput<'printPackingSlip'>,
   locale: Locale,
 ): Promise<Slip> {
   const wordOf = wordsIn(locale);

@@ -1,5 +1,4 @@
 import { warehousePaperEndpoints } from '@wasit/contract/logistics/warehouse-papers';
-import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call/call.ts';
 import { containerPaper } from '../customs-papers/container-paper.ts';
 import { packingSlip } from './packing-slip.ts';
@@ -15,7 +14,7 @@ export const warehousePaperRoutes = routes(warehousePaperEndpoints, {
     containerPaper(platform, { ...input, paper: 'loading-list', language }),
   async printPickupSlip({ platform, actor, locale }, input) {
     const file = await printSlip(platform, await pickupSlip(platform, input, locale));
-    await recordPickupSlip(platform, asStaff(actor), input);
+    await recordPickupSlip(platform, actor, input);
     return file;
   },
   async printRunSheet({ platform, actor, locale }, { runId, paper, language = locale }) {
@@ -23,7 +22,7 @@ export const warehousePaperRoutes = routes(warehousePaperEndpoints, {
       platform,
       await runSheet(platform, { runId, paper, locale: language }),
     );
-    await recordRunSheet(platform, asStaff(actor), { runId, paper });
+    await recordRunSheet(platform, actor, { runId, paper });
     return file;
   },
 });

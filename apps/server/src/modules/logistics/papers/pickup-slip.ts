@@ -1,13 +1,12 @@
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { Locale } from '@wasit/contract/locales';
-import type { warehousePaperEndpoints } from '@wasit/contract/logistics/warehouse-papers';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import { formatDate, formatNumber } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Paper } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recipientById } from '../../accounts/index.ts';
@@ -20,7 +19,7 @@ import { wordsIn } from './paper-words.ts';
 import type { Slip } from './print-slip.ts';
 
 type SlipRequest = Pick<
-  z.output<(typeof warehousePaperEndpoints)['printPickupSlip']['in']>,
+  CallInput<'printPickupSlip'>,
   'orderNo' | 'waybills' | 'receiver' | 'language'
 >;
 

@@ -1,11 +1,10 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { CourierRun } from '@wasit/contract/logistics/baghdad';
-import type { warehousePaperEndpoints } from '@wasit/contract/logistics/warehouse-papers';
 import { iqd, toWire } from '@wasit/contract/money';
 import { formatDateTime, formatMoney, formatNumber, formatPhone, isolate } from '@wasit/i18n';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { PaperCell, PaperSection } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -17,7 +16,7 @@ import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { wordsIn } from './paper-words.ts';
 import type { Slip } from './print-slip.ts';
 
-type RunPaper = z.output<(typeof warehousePaperEndpoints)['printRunSheet']['in']>['paper'];
+type RunPaper = CallInput<'printRunSheet'>['paper'];
 type Stop = CourierRun['stops'][number];
 
 interface SheetRequest {

@@ -1,7 +1,6 @@
 import type { StockTake } from '@wasit/contract';
-import type { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-takes';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -32,10 +31,12 @@ export async function shelfContents(platform: Platform, actor: StaffActor, shelf
   };
 }
 
-type Query = z.output<(typeof stockTakeEndpoints)['stockTakes']['in']>;
-
 /** @throws FORBIDDEN */
-export async function stockTakePage(platform: Platform, actor: StaffActor, query: Query) {
+export async function stockTakePage(
+  platform: Platform,
+  actor: StaffActor,
+  query: CallInput<'stockTakes'>,
+) {
   assertWorksIn(actor, query.place);
   const { rows, ...page } = await stockTakeRows(platform.db, query);
   return { items: await viewTakes(platform, rows), ...page };

@@ -1,11 +1,11 @@
-import type { SaleBook, UnclaimedKind } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
-import { fromWire, type WireMoney } from '@wasit/contract/money';
+import { fromWire } from '@wasit/contract/money';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days as daysOf } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { endUnclaimed, lockOrder, type OrderRow } from '../../orders/index.ts';
@@ -52,14 +52,6 @@ async function lockUnclaimedAtVersion(
   return { row, order };
 }
 
-interface ProposeInput extends UnclaimedVersion {
-  readonly kind: UnclaimedKind;
-  readonly days: number | null;
-  readonly amount: WireMoney | null;
-  readonly book: SaleBook;
-  readonly reason: string;
-}
-
 /**
  * Proposes what to do with goods whose collection period is over.
  * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they were collected
@@ -68,7 +60,7 @@ interface ProposeInput extends UnclaimedVersion {
 export async function proposeUnclaimed(
   platform: Platform,
   actor: StaffActor,
-  { kind, days, amount, book, reason, ...expected }: ProposeInput,
+  { kind, days, amount, book, reason, ...expected }: CallInput<'proposeUnclaimed'>,
 ): Promise<{ orderNo: string }> {
   return platform.transact(async (tx) => {
     const { row } = await lockUnclaimedAtVersion(tx, expected, 'waiting');

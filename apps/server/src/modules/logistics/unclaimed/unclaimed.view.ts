@@ -1,13 +1,10 @@
-import type {
-  UnclaimedGoods,
-  unclaimedEndpoints,
-} from '@wasit/contract/logistics/unclaimed/unclaimed';
+import type { UnclaimedGoods } from '@wasit/contract/logistics/unclaimed/unclaimed';
 import { toWire } from '@wasit/contract/money';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { dualPriceAt } from '../../fees/index.ts';
@@ -22,10 +19,12 @@ import {
   unclaimedEvents,
 } from './unclaimed.store.ts';
 
-type Query = z.output<(typeof unclaimedEndpoints)['unclaimedList']['in']>;
-
 /** Goods that nobody collects, one page of the list. */
-export async function unclaimedPage(platform: Platform, actor: StaffActor, query: Query) {
+export async function unclaimedPage(
+  platform: Platform,
+  actor: StaffActor,
+  query: CallInput<'unclaimedList'>,
+) {
   const now = platform.clock.now();
   const { rows, ...page } = await findUnclaimed(platform.db, { ...query, now });
   return { items: await viewRows(platform, actor, rows), ...page };

@@ -1,6 +1,7 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, lockOrdersOfLines } from '../../orders/index.ts';
 import { setHeldReason } from '../parcels/checks/parcel-checks.store.ts';
@@ -40,12 +41,6 @@ export async function announceParcel(
   });
 }
 
-interface Attachment {
-  readonly unknownId: string;
-  readonly lineIds: readonly string[];
-  readonly pieces: Announcement['pieces'];
-}
-
 /**
  * The contents of an unknown box were identified: it is announced and, where all of it is one
  * order's, received with the measures and photos it has.
@@ -54,7 +49,7 @@ interface Attachment {
 export async function attachUnknown(
   platform: Platform,
   actor: StaffActor,
-  { unknownId, lineIds, pieces }: Attachment,
+  { unknownId, lineIds, pieces }: CallInput<'attachUnknown'>,
 ): Promise<{ parcelIds: ParcelIds }> {
   return platform.transact(async (tx) => {
     const box = await unknownById(tx, unknownId);

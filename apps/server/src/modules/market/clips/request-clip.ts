@@ -1,7 +1,7 @@
 import type { FavouriteExport } from '@wasit/contract/favourites/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { ClipPlan } from '@wasit/contract/market/clips';
-import { type Actor, asCustomer } from '../../../platform/actor.ts';
+import type { UserActor } from '../../../platform/actor.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call/call.ts';
@@ -35,10 +35,10 @@ async function checkPictures({ db }: Platform, { scenes }: ClipPlan): Promise<vo
  */
 export async function requestClip(
   platform: Platform,
-  actor: Actor,
+  actor: UserActor,
   { file, locale }: { file: UploadedFile | undefined; locale: Locale },
 ): Promise<FavouriteExport> {
-  const { userId } = asCustomer(actor);
+  const { userId } = actor;
   if (!file) return failMissing('file');
   if (!canMakeClips(platform)) return fail('UNAVAILABLE', { detail: 'FFMPEG is not set' });
   const { plan } = readKit(file.body);

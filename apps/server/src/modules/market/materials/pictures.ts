@@ -8,12 +8,12 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import type { ZipFile } from '../../../platform/files/zip-stream.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { sendOrPrepare } from '../../favourites/index.ts';
 import { basisOfGoods, type ChosenGood, chosenGoods } from './chosen-goods.ts';
 import type { drawMaterial } from './draw-material.ts';
 
-type In<N extends keyof typeof materialEndpoints> = z.output<(typeof materialEndpoints)[N]['in']>;
 type Out<N extends keyof typeof materialEndpoints> = z.input<(typeof materialEndpoints)[N]['out']>;
 
 const draw = inChild<typeof drawMaterial>(
@@ -30,7 +30,7 @@ const media = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png|mp4|webm))$/i;
  */
 export async function pictureMaterials(
   platform: Platform,
-  input: In<'pictureMaterials'>,
+  input: CallInput<'pictureMaterials'>,
   locale: Locale,
 ): Promise<Out<'pictureMaterials'>> {
   const goods = await chosenGoods(platform, input, locale);
@@ -114,7 +114,7 @@ async function filesOf(
  */
 async function materialFiles(
   platform: Platform,
-  input: In<'pictureMaterialsDownload'>,
+  input: CallInput<'pictureMaterialsDownload'>,
   callLocale: Locale,
 ): Promise<ZipFile[]> {
   const { forms, withName, withPrice, mark, textLanguage } = input;
@@ -151,7 +151,7 @@ export const materialFilesOf = (
 export async function downloadMaterials(
   platform: Platform,
   actor: Actor,
-  { input, locale }: { input: In<'pictureMaterialsDownload'>; locale: Locale },
+  { input, locale }: { input: CallInput<'pictureMaterialsDownload'>; locale: Locale },
 ): Promise<Out<'pictureMaterialsDownload'>> {
   const { prepare, ...wish } = input;
   const files = await materialFiles(platform, input, locale);

@@ -5,6 +5,7 @@ import type { materialEndpoints } from '@wasit/contract/market/materials';
 import type { z } from 'zod';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
 import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-stream.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree } from '../../catalogue/index.ts';
 import { basisOfGoods, chosenGoods } from './chosen-goods.ts';
@@ -13,8 +14,6 @@ import { type TextWord, textWords } from './text-words.ts';
 import type { textsSheet } from './texts-sheet.ts';
 import { textsOf } from './written-texts.ts';
 
-type In = z.output<(typeof materialEndpoints)['trendingTexts']['in']>;
-type DownloadInput = z.output<(typeof materialEndpoints)['trendingTextsDownload']['in']>;
 type Out = z.input<(typeof materialEndpoints)['trendingTexts']['out']>;
 
 const drawSheet = inChild<typeof textsSheet>(
@@ -26,7 +25,11 @@ const drawSheet = inChild<typeof textsSheet>(
  * Selling texts of goods in all languages.
  * @throws NOT_FOUND
  */
-export async function trendingTexts(platform: Platform, input: In, locale: Locale): Promise<Out> {
+export async function trendingTexts(
+  platform: Platform,
+  input: CallInput<'trendingTexts'>,
+  locale: Locale,
+): Promise<Out> {
   const goods = await chosenGoods(platform, input, locale);
   const tree = await categoryTree(platform);
   const products = goods.map(({ facts, price }) => ({
@@ -57,7 +60,7 @@ const sheetBytes = 2 * 1024 * 1024;
  */
 export async function downloadTexts(
   platform: Platform,
-  { textLanguage, ...input }: DownloadInput,
+  { textLanguage, ...input }: CallInput<'trendingTextsDownload'>,
   callLocale: Locale,
 ): Promise<StreamedFile> {
   const locale = textLanguage ?? callLocale;

@@ -1,10 +1,10 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { outsideEndpoints } from '@wasit/contract/market/outside';
 import type { z } from 'zod';
-import { type Actor, asStaff } from '../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
-import type { UploadedFile } from '../../../platform/http/call/call.ts';
+import type { CallInput, UploadedFile } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -13,7 +13,6 @@ import { staffNames } from '../../staff/index.ts';
 import { deleteImport, figuresOf, importPage, insertFigures } from './outside.store.ts';
 import { failLine, readFigures } from './read-figures.ts';
 
-type In<N extends keyof typeof outsideEndpoints> = z.output<(typeof outsideEndpoints)[N]['in']>;
 type Out<N extends keyof typeof outsideEndpoints> = z.input<(typeof outsideEndpoints)[N]['out']>;
 
 /** Points shown per source and measure. */
@@ -25,11 +24,11 @@ const shownPoints = 24;
  */
 export async function importOutsideFigures(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   file: UploadedFile | undefined,
 ): Promise<Out<'importOutsideFigures'>> {
   if (!file) return failMissing('file');
-  const { staffId } = asStaff(actor);
+  const { staffId } = actor;
   const tree = await categoryTree(platform);
   const figures = readFigures(file.body, { tree, today: baghdadDay(platform.clock.now()) });
   const products = figures.filter(({ subject }) => subject === 'product');
@@ -63,7 +62,7 @@ export async function importOutsideFigures(
 export async function removeOutsideFigures(
   platform: Platform,
   actor: Actor,
-  { importId }: In<'removeOutsideFigures'>,
+  { importId }: CallInput<'removeOutsideFigures'>,
 ): Promise<Record<string, never>> {
   return platform.transact(async (tx) => {
     const fileName = (await deleteImport(tx, importId)) ?? fail('NOT_FOUND', { field: 'importId' });
@@ -78,7 +77,7 @@ export async function removeOutsideFigures(
 
 export async function outsideImportList(
   { db }: Platform,
-  query: In<'outsideImportList'>,
+  query: CallInput<'outsideImportList'>,
 ): Promise<Out<'outsideImportList'>> {
   const { rows, ...page } = await importPage(db, query);
   const names = await staffNames(db, pluck(rows, 'staffId'));
@@ -95,7 +94,7 @@ export async function outsideImportList(
 /** Outside figures of a product, a category or all goods, each listed separately. */
 export async function outsideFigures(
   { db }: Platform,
-  { productId, categoryId }: In<'outsideFigures'>,
+  { productId, categoryId }: CallInput<'outsideFigures'>,
 ): Promise<Out<'outsideFigures'>> {
   const subjectKey =
     productId !== undefined

@@ -1,10 +1,8 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Delivery, DeliveryDetail } from '@wasit/contract/messages/endpoints';
-import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
-import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { emailKey, findUserByName, phoneKey, usersByIds } from '../../accounts/index.ts';
@@ -55,15 +53,11 @@ async function userNameLookup(
   return ({ message: { userId } }) => (userId ? (users.get(userId)?.userName ?? null) : null);
 }
 
-interface LogQuery extends Paging, Sorted<'messages'> {
-  readonly state?: DeliveryState | undefined;
-  readonly channel?: MessageChannel | undefined;
-  readonly event?: MessageEvent | undefined;
-  readonly person?: string | undefined;
-}
-
 /** What was sent to whom; `person` is a whole user name, phone number or e-mail address. */
-export async function deliveryLog(platform: Platform, { person, ...filter }: LogQuery) {
+export async function deliveryLog(
+  platform: Platform,
+  { person, ...filter }: CallInput<'staffDeliveryPage'>,
+) {
   const { db } = platform;
   const user = person ? await findUserByName(db, person) : undefined;
   const recipient = person

@@ -1,4 +1,5 @@
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { screenUrl } from '../../../platform/screen-url.ts';
 import { whatsappLink } from '../../../platform/wa-link.ts';
@@ -15,11 +16,7 @@ const maxTexts = 20;
  */
 export async function readyTexts(
   platform: Platform,
-  {
-    userId,
-    messageId,
-    orderNo,
-  }: { userId: string; messageId?: string | undefined; orderNo?: string | undefined },
+  { userId, messageId, orderNo }: CallInput<'staffReadyTexts'>,
 ) {
   const { db, config } = platform;
   const account = (await recipientById(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });

@@ -1,6 +1,5 @@
 import { fromWire } from '@wasit/contract/money';
 import { complaintEndpoints, staffComplaintEndpoints } from '@wasit/contract/orders/complaints';
-import { asCustomer, asStaff } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import { routes } from '../../../platform/http/call/call.ts';
 import { findOrder } from '../finding/find-order.ts';
@@ -26,43 +25,43 @@ import {
 
 const customerRoutes = routes(complaintEndpoints, {
   complaintList: async ({ platform, actor }, { orderNo }) => {
-    const order = await findOrder(platform.db, orderNo, asCustomer(actor).userId);
+    const order = await findOrder(platform.db, orderNo, actor.userId);
     return {
       items: await viewComplaintsOf(platform, orderNo),
       mayOpen: await complaintWindows(platform, order),
     };
   },
   complaintOpen: async ({ platform, actor }, input) =>
-    viewComplaint(platform, await openComplaint(platform, asCustomer(actor), input)),
+    viewComplaint(platform, await openComplaint(platform, actor, input)),
   complaintWrite: async ({ platform, actor }, input) =>
-    viewComplaint(platform, await appendToComplaint(platform, asCustomer(actor), input)),
+    viewComplaint(platform, await appendToComplaint(platform, actor, input)),
   complaintAnswer: async ({ platform, actor }, input) =>
-    viewComplaint(platform, await answerOffer(platform, asCustomer(actor), input)),
+    viewComplaint(platform, await answerOffer(platform, actor, input)),
   complaintWithdraw: async ({ platform, actor }, input) =>
-    viewComplaint(platform, await withdrawComplaint(platform, asCustomer(actor), input)),
+    viewComplaint(platform, await withdrawComplaint(platform, actor, input)),
 });
 
 const staffRoutes = routes(staffComplaintEndpoints, {
   staffComplaintPage: ({ platform }, input) => staffComplaintPage(platform, input),
   staffComplaint: ({ platform }, { complaintNo }) => staffComplaint(platform, complaintNo),
   staffComplaintTakeUp: async ({ platform, actor }, { complaintNo }) => {
-    await takeUpComplaint(platform, asStaff(actor), complaintNo);
+    await takeUpComplaint(platform, actor, complaintNo);
     return staffComplaint(platform, complaintNo);
   },
   staffComplaintReply: async ({ platform, actor }, input) => {
-    await replyToComplaint(platform, asStaff(actor), input);
+    await replyToComplaint(platform, actor, input);
     return staffComplaint(platform, input.complaintNo);
   },
   staffComplaintOffer: async ({ platform, actor }, { amount, ...input }) => {
     if (amount.currency !== 'USD') fail('VALIDATION', { field: 'amount' });
-    await offerCompensation(platform, asStaff(actor), {
+    await offerCompensation(platform, actor, {
       ...input,
       amountMinor: fromWire(amount).amountMinor,
     });
     return staffComplaint(platform, input.complaintNo);
   },
   staffComplaintRefuse: async ({ platform, actor }, input) => {
-    await refuseComplaint(platform, asStaff(actor), input);
+    await refuseComplaint(platform, actor, input);
     return staffComplaint(platform, input.complaintNo);
   },
 });

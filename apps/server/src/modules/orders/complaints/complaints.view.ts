@@ -1,9 +1,8 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import { toWire, usd } from '@wasit/contract/money';
 import type { ComplaintStatus } from '@wasit/contract/orders/complaint-states';
 import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaints';
-import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -127,7 +126,7 @@ const statusesOf = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  { show, ...paging }: Paging & { show: keyof typeof statusesOf } & Sorted<'complaints'>,
+  { show, ...paging }: CallInput<'staffComplaintPage'>,
 ) {
   const { rows, ...page } = await complaintPage(platform.db, {
     statuses: statusesOf[show],

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { unitsInput } from '../../fees/index.ts';
@@ -85,12 +86,6 @@ export async function raiseLinePrice(
   });
 }
 
-interface PriceRiseAnswer {
-  readonly orderNo: string;
-  readonly lineId: string;
-  readonly answer: 'pay' | 'cancel';
-}
-
 /**
  * The customer pays the difference (a new payable) or cancels the line (refunded to the wallet).
  * @throws LINE_STATE when the line does not wait for a decision
@@ -98,7 +93,7 @@ interface PriceRiseAnswer {
 export async function answerPriceRise(
   platform: Platform,
   actor: UserActor,
-  { orderNo, lineId, answer }: PriceRiseAnswer,
+  { orderNo, lineId, answer }: CallInput<'answerPriceRise'>,
 ): Promise<{ payNo: string | null }> {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);

@@ -1,8 +1,7 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type { StaffPriceWish } from '@wasit/contract/orders/price-requests';
 import type { PriceWish } from '@wasit/contract/orders/views';
-import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -36,7 +35,7 @@ export const viewOwnWish = async ({ db }: Platform, wish: WishRow): Promise<Pric
 
 export async function staffWishPage(
   { db, setting }: Platform,
-  { show, ...paging }: Paging & { show: 'open' | 'over' } & Sorted<'price-requests'>,
+  { show, ...paging }: CallInput<'staffPriceWishes'>,
 ): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);

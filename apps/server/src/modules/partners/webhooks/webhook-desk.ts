@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Sorted } from '@wasit/contract/desks/lists';
-import type { WebhookDeliveryState } from '@wasit/contract/partners/webhook-types';
 import type {
   WebhookDelivery,
   WebhookInput,
   WebhookReceiver,
 } from '@wasit/contract/partners/webhooks';
-import type { Paging } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../../platform/actor.ts';
+import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -46,12 +44,11 @@ function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
  */
 export async function makeWebhookReceiver(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { name, url, types, customer }: WebhookInput,
 ): Promise<{ receiverId: string; secret: string }> {
   return platform.transact(async (tx) => {
-    const staff = asStaff(actor);
-    await assertFreshCode(tx, staff);
+    await assertFreshCode(tx, actor);
     if (!isCallable(url, platform.config))
       throw new BusinessError('VALIDATION', { fields: [{ field: 'url', key: 'WEBHOOK_ADDRESS' }] });
     const owner = customer ? await findUserByName(tx, customer) : null;
@@ -68,7 +65,7 @@ export async function makeWebhookReceiver(
       state: 'active',
       failingSince: null,
       lastSentAt: null,
-      madeBy: staff.staffId,
+      madeBy: actor.staffId,
       madeAt: tx.now,
     });
     const reach = owner ? `user:${owner.userId}` : 'company';
@@ -122,7 +119,7 @@ export async function replayWebhook(
 
 export async function webhookReceivers(
   { db }: Platform,
-  query: Paging & Sorted<'webhook-receivers'> & { search: string },
+  query: CallInput<'webhookReceivers'>,
 ): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await receiverPage(db, query);
   const [waiting, named] = await Promise.all([
@@ -141,11 +138,7 @@ export async function webhookReceivers(
 
 export async function webhookDeliveries(
   { db }: Platform,
-  query: Paging &
-    Sorted<'webhook-deliveries'> & {
-      state?: WebhookDeliveryState | undefined;
-      search: string;
-    },
+  query: CallInput<'webhookDeliveries'>,
 ): Promise<{ items: WebhookDelivery[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await deliveryPage(db, query);
   const items = rows.map(({ delivery, name }) => ({

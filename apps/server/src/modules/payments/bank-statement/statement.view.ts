@@ -1,8 +1,8 @@
 import { toWire } from '@wasit/contract/money';
 import type { StatementLine } from '@wasit/contract/payments/bank-statements';
-import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -84,10 +84,7 @@ export async function statementLine(platform: Platform, lineId: string): Promise
   return line ?? fail('NOT_FOUND');
 }
 
-export async function statementLines(
-  platform: Platform,
-  input: Paging & { show: 'waiting' | 'approved' | 'aside' },
-) {
+export async function statementLines(platform: Platform, input: CallInput<'statementLines'>) {
   const { rows, ...page } = await linePage(platform.db, input);
   return { items: await viewLines(platform, rows), ...page };
 }

@@ -1,5 +1,4 @@
 import { cardEndpoints } from '@wasit/contract/cards/endpoints';
-import { asCustomer } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call/call.ts';
 import { asWalletOwner } from '../../wallet/index.ts';
 import { cashCode } from '../till/cash-code.ts';
@@ -18,5 +17,5 @@ export const cardRoutes = routes(cardEndpoints, {
   bankCardDelete: ({ platform, actor }, { cardId }) =>
     removeCard(platform, asWalletOwner(actor), cardId),
   cashCode: ({ platform, actor, locale }, { payNo }) =>
-    cashCode(platform, asCustomer(actor), { payNo, locale }),
+    cashCode(platform, actor, { payNo, locale }),
 });

@@ -1,6 +1,5 @@
 import { fromWire } from '@wasit/contract/money';
 import { refundEndpoints } from '@wasit/contract/refunds/endpoints';
-import { asStaff } from '../../../platform/actor.ts';
 import { routes } from '../../../platform/http/call/call.ts';
 import { recordChargeback } from './chargeback.ts';
 import { sendByCompany } from './payout-at-company.ts';
@@ -15,38 +14,38 @@ import { recordPayout } from './send-payout.ts';
 
 export const refundRoutes = routes(refundEndpoints, {
   staffRefundPage: ({ platform, actor }, { search, ...input }) =>
-    staffRefundPage(platform, { ...input, ...(search ? { search } : {}) }, asStaff(actor)),
+    staffRefundPage(platform, { ...input, ...(search ? { search } : {}) }, actor),
   staffRefundable: async ({ platform }, { number }) => ({
     items: await refundablePayments(platform, number),
   }),
   refundAsk: async ({ platform, actor }, { amount, ...input }) => {
-    const { refundNo } = await requestRefund(platform, asStaff(actor), {
+    const { refundNo } = await requestRefund(platform, actor, {
       ...input,
       money: fromWire(amount),
     });
-    return staffRefund(platform, refundNo, asStaff(actor));
+    return staffRefund(platform, refundNo, actor);
   },
   refundApprove: async ({ platform, actor }, input) => {
-    const { refundNo } = await approveRefund(platform, asStaff(actor), input);
-    return staffRefund(platform, refundNo, asStaff(actor));
+    const { refundNo } = await approveRefund(platform, actor, input);
+    return staffRefund(platform, refundNo, actor);
   },
   refundRefuse: async ({ platform, actor }, input) => {
-    const { refundNo } = await refuseRefund(platform, asStaff(actor), input);
-    return staffRefund(platform, refundNo, asStaff(actor));
+    const { refundNo } = await refuseRefund(platform, actor, input);
+    return staffRefund(platform, refundNo, actor);
   },
   payoutSend: async ({ platform, actor }, { payoutId, ...byHand }) => {
     const { refundNo } =
       byHand.reference === ''
-        ? await sendByCompany(platform, asStaff(actor), payoutId)
-        : await recordPayout(platform, asStaff(actor), { payoutId, ...byHand });
-    return staffRefund(platform, refundNo, asStaff(actor));
+        ? await sendByCompany(platform, actor, payoutId)
+        : await recordPayout(platform, actor, { payoutId, ...byHand });
+    return staffRefund(platform, refundNo, actor);
   },
   chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {
-    const { refundNo } = await recordChargeback(platform, asStaff(actor), {
+    const { refundNo } = await recordChargeback(platform, actor, {
       ...input,
       money: fromWire(amount),
     });
-    return staffRefund(platform, refundNo, asStaff(actor));
+    return staffRefund(platform, refundNo, actor);
   },
   creditNotePage: ({ platform }, { search, currency, ...paging }) =>
     creditNotePage(platform, {

@@ -1,10 +1,10 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Currency, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
-import type { Paging, StoredFile } from '@wasit/contract/wire';
+import type { StoredFile } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
@@ -15,7 +15,6 @@ import { viewPayableDetail } from '../payments.view.ts';
 import {
   type Duplicate,
   imageDuplicates,
-  type QueueShow,
   referenceDuplicates,
   repeatsWithin,
   reviewPage,
@@ -24,7 +23,7 @@ import {
 /** The list of the desk, with the review deadline (setting) of each waiting payment. */
 export async function reviewQueue(
   platform: Platform,
-  { show, sort, pageNo, pageSize }: Paging & { show: QueueShow } & Sorted<'payments'>,
+  { show, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
 ): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reviewPage(platform.db, {
     show,

@@ -26,7 +26,7 @@ import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';
 
 export const queueShows = ['waiting', 'rejected', 'decided'] as const;
-export type QueueShow = (typeof queueShows)[number];
+type QueueShow = (typeof queueShows)[number];
 
 export interface ReviewRow {
   readonly payment: PaymentStored;

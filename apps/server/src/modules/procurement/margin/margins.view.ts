@@ -1,8 +1,8 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toWire, usd } from '@wasit/contract/money';
-import type { MarginRow, marginEndpoints } from '@wasit/contract/procurement/margins';
-import type { z } from 'zod';
+import type { MarginRow } from '@wasit/contract/procurement/margins';
 import { after, days } from '../../../platform/clock/clock.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findLines } from '../../orders/index.ts';
 import type { Shipments } from '../shipments.ts';
@@ -10,7 +10,7 @@ import { type Margin, marginPercent, sumMargins } from './margin.rules.ts';
 import { marginPage } from './margin.store.ts';
 import { refreshMargins } from './refresh-margins.ts';
 
-type Query = z.output<(typeof marginEndpoints)['marginList']['in']> & {
+type Query = CallInput<'marginList'> & {
   locale: Locale;
   shipments: Shipments;
 };

@@ -2,11 +2,11 @@ import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   changeOrFail,
   failMoved,
-  type PurchaseOrderVersion,
   purchaseOrderAtVersion,
   recordPurchaseOrderEvent,
 } from './change-purchase-order.ts';
@@ -14,14 +14,6 @@ import { applyCorrections } from './corrections.rules.ts';
 import { correctionsOf, insertCorrection } from './corrections.store.ts';
 import { sumsOf } from './purchase-order.rules.ts';
 import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-orders.store.ts';
-
-interface CorrectionInput extends PurchaseOrderVersion {
-  readonly field: CorrectedField;
-  readonly skuId: number | null;
-  readonly amount: number | null;
-  readonly supplierOrderNo: string;
-  readonly reason: string;
-}
 
 /**
  * Corrects a wrongly recorded value of an ordered purchase order: the right value is a new entry
@@ -32,7 +24,7 @@ interface CorrectionInput extends PurchaseOrderVersion {
 export async function correctPurchaseOrder(
   platform: Platform,
   actor: StaffActor,
-  { field, skuId, amount, supplierOrderNo, reason, ...expected }: CorrectionInput,
+  { field, skuId, amount, supplierOrderNo, reason, ...expected }: CallInput<'correctPurchaseOrder'>,
 ): Promise<{ poNo: string; version: number }> {
   return platform.transact(async (tx) => {
     const row = await purchaseOrderAtVersion(tx, expected);

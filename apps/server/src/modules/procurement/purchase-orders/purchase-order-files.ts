@@ -1,6 +1,6 @@
-import type { AttachmentKind } from '@wasit/contract/attachments/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { attachFiles, removeAttachment } from '../../attachments/index.ts';
 import { purchaseOrderObject } from './change-purchase-order.ts';
@@ -10,10 +10,7 @@ import { purchaseOrderByNo } from './purchase-orders.store.ts';
 export async function addPurchaseOrderFiles(
   platform: Platform,
   actor: StaffActor,
-  {
-    poNo,
-    ...input
-  }: { poNo: string; kind: AttachmentKind; fileIds: readonly string[]; note: string },
+  { poNo, ...input }: CallInput<'addPurchaseOrderFiles'>,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     if (!(await purchaseOrderByNo(tx, poNo))) fail('NOT_FOUND', { field: 'poNo' });

@@ -1,6 +1,5 @@
 import { purchaseOrderEndpoints } from '@wasit/contract/procurement/purchase-orders';
-import { asStaff } from '../../../platform/actor.ts';
-import { type Route, routes } from '../../../platform/http/call/call.ts';
+import { type Route, routes, withActor } from '../../../platform/http/call/call.ts';
 import type { Shipments } from '../shipments.ts';
 import { correctPurchaseOrder } from './correct-purchase-order.ts';
 import { createPurchaseOrder, savePurchaseOrder } from './draft-purchase-order.ts';
@@ -22,22 +21,15 @@ export const purchaseOrderRoutes = (shipments: Shipments): Route[] =>
       purchaseOrderList(platform, { ...input, locale }),
     purchaseOrderDetail: ({ platform, locale }, { poNo }) =>
       purchaseOrderDetail(platform, { poNo, locale, shipments }),
-    createPurchaseOrder: ({ platform, actor }, input) =>
-      createPurchaseOrder(platform, asStaff(actor), input),
-    savePurchaseOrder: ({ platform, actor }, input) =>
-      savePurchaseOrder(platform, asStaff(actor), input),
+    createPurchaseOrder: withActor(createPurchaseOrder),
+    savePurchaseOrder: withActor(savePurchaseOrder),
     orderPurchaseOrder: ({ platform, actor }, input) =>
-      orderPurchaseOrder(platform, asStaff(actor), { ...input, shipments }),
+      orderPurchaseOrder(platform, actor, { ...input, shipments }),
     payPurchaseOrder: ({ platform, actor }, input) =>
-      payPurchaseOrder(platform, asStaff(actor), { ...input, shipments }),
-    closePurchaseOrder: ({ platform, actor }, input) =>
-      closePurchaseOrder(platform, asStaff(actor), input),
-    correctPurchaseOrder: ({ platform, actor }, input) =>
-      correctPurchaseOrder(platform, asStaff(actor), input),
-    addPurchaseOrderFiles: ({ platform, actor }, input) =>
-      addPurchaseOrderFiles(platform, asStaff(actor), input),
-    removePurchaseOrderFile: ({ platform, actor }, input) =>
-      removePurchaseOrderFile(platform, asStaff(actor), input),
-    cancelPurchaseOrder: ({ platform, actor }, input) =>
-      cancelPurchaseOrder(platform, asStaff(actor), input),
+      payPurchaseOrder(platform, actor, { ...input, shipments }),
+    closePurchaseOrder: withActor(closePurchaseOrder),
+    correctPurchaseOrder: withActor(correctPurchaseOrder),
+    addPurchaseOrderFiles: withActor(addPurchaseOrderFiles),
+    removePurchaseOrderFile: withActor(removePurchaseOrderFile),
+    cancelPurchaseOrder: withActor(cancelPurchaseOrder),
   });

@@ -5,6 +5,7 @@ import {
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { supplierFacts } from '../../catalogue/index.ts';
 import { fileOf, insertChanges, saveFile } from './suppliers.store.ts';
@@ -23,12 +24,6 @@ export const emptyFile: FileTexts & { version: number } = {
   version: 0,
 };
 
-interface SaveFileInput extends FileTexts {
-  readonly supplierId: number;
-  readonly version: number;
-  readonly reason: string;
-}
-
 /**
  * Fills a supplier's file. Changing a filled field is a correction: it takes a reason, and the
  * former value stays in the history, so that a payment to a wrong account can be explained.
@@ -37,7 +32,7 @@ interface SaveFileInput extends FileTexts {
 export async function saveSupplierFile(
   platform: Platform,
   actor: StaffActor,
-  { supplierId, version, reason, ...fields }: SaveFileInput,
+  { supplierId, version, reason, ...fields }: CallInput<'saveSupplierFile'>,
 ): Promise<{ supplierId: number; version: number }> {
   return platform.transact(async (tx) => {
     const supplier =

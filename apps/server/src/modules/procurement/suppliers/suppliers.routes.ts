@@ -1,6 +1,5 @@
 import { supplierEndpoints } from '@wasit/contract/procurement/suppliers';
-import { asStaff } from '../../../platform/actor.ts';
-import { type Route, routes } from '../../../platform/http/call/call.ts';
+import { type Route, routes, withActor } from '../../../platform/http/call/call.ts';
 import type { Shipments } from '../shipments.ts';
 import { acceptSupplierClaim, refuseSupplierClaim, settleSupplierClaim } from './move-claim.ts';
 import { openSupplierClaim } from './open-claim.ts';
@@ -13,26 +12,25 @@ export const supplierRoutes = (shipments: Shipments): Route[] =>
       supplierList(platform, { ...input, locale, shipments }),
     supplierFile: ({ platform, locale }, { supplierId }) =>
       viewSupplierFile(platform, { supplierId, locale, shipments }),
-    saveSupplierFile: ({ platform, actor }, input) =>
-      saveSupplierFile(platform, asStaff(actor), input),
+    saveSupplierFile: withActor(saveSupplierFile),
     supplierClaims: ({ platform, locale }, input) => claimPage(platform, { ...input, locale }),
     async openSupplierClaim({ platform, actor, locale }, input) {
-      const { claimNo } = await openSupplierClaim(platform, asStaff(actor), {
+      const { claimNo } = await openSupplierClaim(platform, actor, {
         ...input,
         shipments,
       });
       return viewClaim(platform, { claimNo, locale });
     },
     async acceptSupplierClaim({ platform, actor, locale }, input) {
-      const { claimNo } = await acceptSupplierClaim(platform, asStaff(actor), input);
+      const { claimNo } = await acceptSupplierClaim(platform, actor, input);
       return viewClaim(platform, { claimNo, locale });
     },
     async refuseSupplierClaim({ platform, actor, locale }, input) {
-      const { claimNo } = await refuseSupplierClaim(platform, asStaff(actor), input);
+      const { claimNo } = await refuseSupplierClaim(platform, actor, input);
       return viewClaim(platform, { claimNo, locale });
     },
     async settleSupplierClaim({ platform, actor, locale }, input) {
-      const { claimNo } = await settleSupplierClaim(platform, asStaff(actor), input);
+      const { claimNo } = await settleSupplierClaim(platform, actor, input);
       return viewClaim(platform, { claimNo, locale });
     },
   });

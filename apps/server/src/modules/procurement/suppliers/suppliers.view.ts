@@ -5,11 +5,10 @@ import type {
   SupplierClaim,
   SupplierFile,
   SupplierRow,
-  supplierEndpoints,
 } from '@wasit/contract/procurement/suppliers';
-import type { z } from 'zod';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pick, pluck } from '../../../platform/pluck.ts';
 import { cityIn, supplierFacts } from '../../catalogue/index.ts';
@@ -34,9 +33,6 @@ import {
   type SupplierPerformance,
   suppliersOrderedAt,
 } from './suppliers.store.ts';
-
-type ListQuery = z.output<(typeof supplierEndpoints)['supplierList']['in']>;
-type ClaimsQuery = z.output<(typeof supplierEndpoints)['supplierClaims']['in']>;
 
 /** How far back a supplier's figures reach. */
 const countedMs = days(365);
@@ -110,7 +106,7 @@ interface ViewContext {
 /** The desk's list. */
 export async function supplierList(
   platform: Platform,
-  { locale, shipments, ...query }: ListQuery & ViewContext,
+  { locale, shipments, ...query }: CallInput<'supplierList'> & ViewContext,
 ) {
   const now = platform.clock.now();
   const since = after(now, -countedMs);
@@ -215,7 +211,7 @@ async function viewClaims(
 /** The desk's list. */
 export async function claimPage(
   platform: Platform,
-  { locale, ...query }: ClaimsQuery & { locale: Locale },
+  { locale, ...query }: CallInput<'supplierClaims'> & { locale: Locale },
 ) {
   const { rows, ...page } = await findClaims(platform.db, query);
   const items = await viewClaims(platform, rows, locale);

@@ -1,6 +1,5 @@
 import { wordDeskEndpoints } from '@wasit/contract/search/desk';
-import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import { fruitlessSearches } from './search-log.ts';
 import {
   dropBrand,
@@ -21,16 +20,16 @@ const maxWantedWords = 1_000;
 export const wordStaffRoutes = routes(wordDeskEndpoints, {
   staffSynonymPage: ({ platform }, input) => listSynonyms(platform, input),
   async staffSaveSynonym({ platform, actor }, input) {
-    const { id } = await saveSynonym(platform, asStaff(actor), input);
+    const { id } = await saveSynonym(platform, actor, input);
     return readSynonym(platform, id);
   },
-  staffRemoveSynonym: ({ platform, actor }, input) => dropSynonym(platform, asStaff(actor), input),
+  staffRemoveSynonym: withActor(dropSynonym),
   staffBrandPage: ({ platform }, input) => listBrands(platform, input),
   async staffSaveBrand({ platform, actor }, input) {
-    const { id } = await saveBrand(platform, asStaff(actor), input);
+    const { id } = await saveBrand(platform, actor, input);
     return readBrand(platform, id);
   },
-  staffRemoveBrand: ({ platform, actor }, input) => dropBrand(platform, asStaff(actor), input),
+  staffRemoveBrand: withActor(dropBrand),
   async staffWantedWords({ platform }, { pageNo, pageSize }) {
     const searches = await fruitlessSearches(platform, {
       spanDays: wantedDays,

@@ -1,7 +1,6 @@
 import { staffAccountEndpoints } from '@wasit/contract/staff/accounts';
 import { ownRoleEndpoints } from '@wasit/contract/staff/own-roles';
-import { asStaff } from '../../../platform/actor.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import { ownRolePage, retireRole, saveRole } from '../roles/save-role.ts';
 import { staffNames } from '../staff-sessions.ts';
 import {
@@ -16,19 +15,17 @@ import {
 
 export const staffDeskRoutes = routes(staffAccountEndpoints, {
   staffPage: ({ platform }, input) => staffPage(platform, input),
-  staffCreate: ({ platform, actor }, input) => createAccount(platform, asStaff(actor), input),
-  staffSetRoles: ({ platform, actor }, input) => setRoles(platform, asStaff(actor), input),
-  staffDisable: ({ platform, actor }, input) => disableStaff(platform, asStaff(actor), input),
-  staffEnable: ({ platform, actor }, input) => enableStaff(platform, asStaff(actor), input),
-  staffResetPassword: ({ platform, actor }, input) =>
-    resetPassword(platform, asStaff(actor), input),
-  staffResetSecondFactor: ({ platform, actor }, input) =>
-    resetSecondFactor(platform, asStaff(actor), input),
+  staffCreate: withActor(createAccount),
+  staffSetRoles: withActor(setRoles),
+  staffDisable: withActor(disableStaff),
+  staffEnable: withActor(enableStaff),
+  staffResetPassword: withActor(resetPassword),
+  staffResetSecondFactor: withActor(resetSecondFactor),
 });
 
 export const ownRoleRoutes = routes(ownRoleEndpoints, {
   staffRolePage: ({ platform }, input) =>
     ownRolePage(platform, input, (ids) => staffNames(platform.db, ids)),
-  staffSaveRole: ({ platform, actor }, input) => saveRole(platform, asStaff(actor), input),
-  staffRetireRole: ({ platform, actor }, input) => retireRole(platform, asStaff(actor), input),
+  staffSaveRole: withActor(saveRole),
+  staffRetireRole: withActor(retireRole),
 });

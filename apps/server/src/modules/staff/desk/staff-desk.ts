@@ -1,4 +1,3 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type { StaffAccount } from '@wasit/contract/staff/accounts';
 import type { RoleName } from '@wasit/contract/staff/own-roles';
 import {
@@ -8,13 +7,13 @@ import {
   permissionsOfRoles,
   type RoleId,
 } from '@wasit/contract/staff/roles';
-import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { clearAttempts } from '../../../platform/attempts/attempts.ts';
 import { deleteDevices } from '../../../platform/attempts/known-devices.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick } from '../../../platform/pluck.ts';
@@ -79,10 +78,7 @@ const viewAccount = (
   oneTimePasswordExpired: isExpired(staff, now),
 });
 
-export async function staffPage(
-  platform: Platform,
-  { search, ...page }: Paging & { search: string } & Sorted<'staff'>,
-) {
+export async function staffPage(platform: Platform, { search, ...page }: CallInput<'staffPage'>) {
   const now = platform.clock.now();
   const { rows, ...paged } = await staffRows(platform.db, {
     search: nameKey(search),

@@ -1,7 +1,6 @@
 import { staffSecurityEndpoints } from '@wasit/contract/staff/accounts';
-import { asStaff } from '../../../platform/actor.ts';
 import { callerOf, setDeviceCookie } from '../../../platform/attempts/known-devices.ts';
-import { routes } from '../../../platform/http/call/call.ts';
+import { routes, withActor } from '../../../platform/http/call/call.ts';
 import { issueSession } from '../../../platform/http/call/console-session.ts';
 import { recoverSession } from '../login/second-factor.ts';
 import { viewStaff } from '../staff.view.ts';
@@ -27,13 +26,11 @@ export const staffSecurityRoutes = routes(staffSecurityEndpoints, {
       staff: await viewStaff(call.platform.db, staff),
     };
   },
-  staffSecurity: ({ platform, actor }) => ownSecurity(platform, asStaff(actor)),
-  staffChangePassword: ({ platform, actor }, input) =>
-    changeOwnPassword(platform, asStaff(actor), input),
-  staffNewRecoveryCodes: ({ platform, actor }, { code }) =>
-    newRecoveryCodes(platform, asStaff(actor), code),
+  staffSecurity: withActor(ownSecurity),
+  staffChangePassword: withActor(changeOwnPassword),
+  staffNewRecoveryCodes: ({ platform, actor }, { code }) => newRecoveryCodes(platform, actor, code),
   staffBeginSecondFactor: ({ platform, actor }, { password }) =>
-    beginSecondFactor(platform, asStaff(actor), password),
+    beginSecondFactor(platform, actor, password),
   staffConfirmSecondFactor: ({ platform, actor }, { code }) =>
-    confirmNewSecondFactor(platform, asStaff(actor), code),
+    confirmNewSecondFactor(platform, actor, code),
 });

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@wasit/contract/endpoint';
+import type { Endpoints } from '@wasit/contract/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import type { Done } from '@wasit/contract/wire';
 import type { z } from 'zod';
 import type { Actor } from '../../actor.ts';
 import type { Platform } from '../../platform.ts';
+import { type ActorOf, enforce } from './policy.ts';
 
 export interface UploadedFile {
   readonly fileName: string;
@@ -14,9 +16,9 @@ export interface UploadedFile {
 }
 
 /** One call of an endpoint, over HTTP or from a page that renders in this process. */
-export interface Call {
+export interface Call<By extends Actor = Actor> {
   readonly platform: Platform;
-  readonly actor: Actor;
+  readonly actor: By;
   readonly locale: Locale;
   readonly requestId: string;
   /** Made by a page that renders in this process. */
@@ -43,14 +45,29 @@ export interface Call {
   fileViewer(): string;
 }
 
-/** Of an endpoint that answers `Done` only, what the handler returns goes nowhere. */
+/** The input of an endpoint, parsed: `CallInput<'cancelOrder'>`. */
+export type CallInput<N extends keyof Endpoints> = z.output<Endpoints[N]['in']>;
+
+/**
+ * `call.actor` is of the kind that the endpoint's policy lets in. Of an endpoint that answers
+ * `Done` only, what the handler returns goes nowhere.
+ */
 export type Handler<E extends Endpoint> = (
-  call: Call,
+  call: Call<ActorOf<E['policy']>>,
   input: z.output<E['in']>,
 ) => Promise<E['out'] extends typeof Done ? unknown : z.input<E['out']>>;
+
 export type Handlers<E extends Record<string, Endpoint>> = {
   readonly [K in keyof E]: Handler<E[K]>;
 };
+
+/** The handler of an endpoint whose act or read takes the actor and the input as they come. */
+export const withActor =
+  <By extends Actor, Input, Result>(
+    work: (platform: Platform, actor: By, input: Input) => Result,
+  ) =>
+  ({ platform, actor }: Call<By>, input: Input): Result =>
+    work(platform, actor, input);
 
 export interface Route {
   readonly endpoint: Endpoint;
@@ -65,9 +82,16 @@ export function routes<E extends Record<string, Endpoint>>(
   handlers: Handlers<E>,
 ): Route[] {
   return Object.entries(endpoints).map(([name, endpoint]) => {
-    const handle = handlers[name];
-    if (!handle) throw new Error(`no handler for ${name}`);
     // The pipeline parses the input with this endpoint's own schema before it calls the handler.
-    return { endpoint, handle: handle as Route['handle'] };
+    const handle = handlers[name] as Route['handle'] | undefined;
+    if (!handle) throw new Error(`no handler for ${name}`);
+    return {
+      endpoint,
+      async handle(call, input) {
+        // The pipeline has asked already; the type of the handler's actor rests on this line alone.
+        enforce(endpoint, call.actor);
+        return handle(call, input);
+      },
+    };
   });
 }

@@ -1,8 +1,17 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Endpoint, Policy } from '@wasit/contract/endpoint';
 import { permissions } from '@wasit/contract/staff/roles';
-import type { Actor } from '../../actor.ts';
+import type { Actor, StaffActor, UserActor } from '../../actor.ts';
 import { fail } from '../../errors.ts';
+
+/** Whom `enforce` lets through under a policy. */
+export type ActorOf<By extends Policy> = By extends 'anyone' | 'outside'
+  ? Actor
+  : By extends 'signed-in'
+    ? UserActor | StaffActor
+    : By extends 'customer' | 'agent'
+      ? UserActor
+      : StaffActor;
 
 /** What staff do with their own session and account. */
 const isOwnSession = ({ path }: Pick<Endpoint, 'path'>): boolean =>

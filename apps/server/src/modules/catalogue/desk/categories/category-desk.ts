@@ -1,11 +1,11 @@
 import type { CategoryAttribute } from '@wasit/contract/catalogue/attribute-sets';
-import type { categoryDeskEndpoints, StaffCategory } from '@wasit/contract/catalogue/category-desk';
+import type { StaffCategory } from '@wasit/contract/catalogue/category-desk';
 import { type Locale, locales, pickText } from '@wasit/contract/locales';
-import type { z } from 'zod';
 import type { Actor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
   allCategories,
@@ -19,10 +19,6 @@ import { categoryObject } from '../../products/product-object.ts';
 import { goodsPerCategory } from '../product-desk.store.ts';
 import { assertFreeName } from './category-names.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
-
-type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
-  (typeof categoryDeskEndpoints)[N]['in']
->;
 
 /** What a category is called, as the audit trail keeps it. */
 export const namesText = (row: CategoryRow | undefined): string | null =>
@@ -106,7 +102,7 @@ export async function lockCategoryAtRevision(
 export async function editCategory(
   platform: Platform,
   actor: Actor,
-  input: Input<'staffEditCategory'>,
+  input: CallInput<'staffEditCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockCategoryAtRevision(tx, input);
@@ -208,7 +204,7 @@ export async function refreshCategories(platform: Platform): Promise<void> {
 export async function orderCategories(
   platform: Platform,
   actor: Actor,
-  input: Input<'staffOrderCategories'>,
+  input: CallInput<'staffOrderCategories'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const siblings = (await lockCategories(tx)).filter(
@@ -240,7 +236,7 @@ export async function orderCategories(
 export async function mapCategory(
   platform: Platform,
   actor: Actor,
-  input: Input<'staffMapCategory'>,
+  input: CallInput<'staffMapCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockCategoryAtRevision(tx, input);

@@ -1,9 +1,8 @@
-import type { categoryDeskEndpoints } from '@wasit/contract/catalogue/category-desk';
 import { categoryLevels } from '@wasit/contract/catalogue/category-levels';
-import type { z } from 'zod';
 import type { Actor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
@@ -19,10 +18,6 @@ import { lockCategoryAtRevision, namesText, refreshCategories } from './category
 import { assertFreeName } from './category-names.ts';
 import { updateDraftsBelow } from './follow-categories.ts';
 
-type Input<N extends keyof typeof categoryDeskEndpoints> = z.output<
-  (typeof categoryDeskEndpoints)[N]['in']
->;
-
 /** The position after the last child. */
 const nextPosition = (rows: readonly CategoryRow[], parentId: number | null): number =>
   Math.max(0, ...rows.filter((row) => row.parentId === parentId).map(({ position }) => position)) +
@@ -36,7 +31,7 @@ const nextPosition = (rows: readonly CategoryRow[], parentId: number | null): nu
 export async function addCategory(
   platform: Platform,
   actor: Actor,
-  { parentId, names }: Input<'staffAddCategory'>,
+  { parentId, names }: CallInput<'staffAddCategory'>,
 ): Promise<number> {
   const categoryId = await platform.transact(async (tx) => {
     await lockCategories(tx);
@@ -68,7 +63,7 @@ export async function addCategory(
 export async function moveCategory(
   platform: Platform,
   actor: Actor,
-  { categoryId, revision, toParentId, reason }: Input<'staffMoveCategory'>,
+  { categoryId, revision, toParentId, reason }: CallInput<'staffMoveCategory'>,
 ): Promise<void> {
   await platform.transact(async (tx) => {
     const row = await lockCategoryAtRevision(tx, { categoryId, revision });

@@ -1,6 +1,6 @@
 import type { PictureRef, ProductChanges } from '@wasit/contract/catalogue/editing';
 import type { Picture } from '@wasit/contract/wire';
-import { type Actor, asStaff } from '../../../../platform/actor.ts';
+import type { StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import { uploadKind } from '../../../../platform/files/file-store.ts';
@@ -40,7 +40,7 @@ export async function findPictures(
     row,
     skus,
     changes,
-  }: { actor: Actor; row: ProductRow; skus: readonly SkuRow[]; changes: ProductChanges },
+  }: { actor: StaffActor; row: ProductRow; skus: readonly SkuRow[]; changes: ProductChanges },
 ): Promise<PictureFinder> {
   const pictureUses = pictureUsesIn(changes);
   const byRef = new Map<string, Picture>();
@@ -61,7 +61,7 @@ export async function findPictures(
     if ('fileId' in ref && !byRef.has(keyOf(ref))) {
       const { fileId } = ref;
       const [file] = await platform.files.attach(tx, [fileId], {
-        ownedBy: asStaff(actor).staffId,
+        ownedBy: actor.staffId,
         field,
       });
       const content = file && (await platform.files.read(fileId, uploadKind));

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { catalogueImportEndpoints } from '@wasit/contract/catalogue/import';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import {
   deleteFindings,
@@ -15,8 +14,6 @@ import {
   saveMapping,
 } from '../import-run.store.ts';
 import { requireRun } from './upload-run.ts';
-
-type StartInput = z.output<(typeof catalogueImportEndpoints)['staffImportStart']['in']>;
 
 /**
  * The sweep that takes waiting runs; requested at once, so that they do not wait for the next
@@ -31,7 +28,7 @@ export const importSweep = 'catalogue.imports';
 export const wakeImports = ({ boss }: Platform): Promise<unknown> =>
   boss.send(`sweep.${importSweep}`, {}).catch(() => {});
 
-const hasSameOptions = (run: ImportRun, input: StartInput): boolean =>
+const hasSameOptions = (run: ImportRun, input: CallInput<'staffImportStart'>): boolean =>
   hasOptions(run, input) && isDeepStrictEqual(run.mapping, input.mapping);
 
 /**
@@ -43,7 +40,7 @@ const hasSameOptions = (run: ImportRun, input: StartInput): boolean =>
 export async function startRun(
   platform: Platform,
   actor: StaffActor,
-  input: StartInput,
+  input: CallInput<'staffImportStart'>,
 ): Promise<ImportRun> {
   const { runId, check, source, mode, retireMissing, fetchPictures, mapping } = input;
   await platform.transact(async (tx) => {

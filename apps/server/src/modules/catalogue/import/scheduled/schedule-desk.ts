@@ -1,16 +1,12 @@
-import type {
-  PriceJump,
-  RefreshSchedule,
-  scheduledRefreshEndpoints,
-} from '@wasit/contract/catalogue/scheduled-refreshes';
+import type { PriceJump, RefreshSchedule } from '@wasit/contract/catalogue/scheduled-refreshes';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
-import type { z } from 'zod';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit, auditMany } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import { sweepNowQueue } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
@@ -32,10 +28,6 @@ import { applyPlans } from '../refresh/refresh-goods.ts';
 import { connectedSources } from './connected.ts';
 import { scheduleSweep } from './run-schedules.ts';
 import { allSchedules, putSchedule } from './scheduled.store.ts';
-
-type Input<N extends keyof typeof scheduledRefreshEndpoints> = z.output<
-  (typeof scheduledRefreshEndpoints)[N]['in']
->;
 
 /** Addresses and connected sources, with what the last time brought. */
 export async function refreshSchedules(
@@ -64,7 +56,7 @@ export async function refreshSchedules(
 export async function saveSchedule(
   platform: Platform,
   actor: StaffActor,
-  input: Input<'saveRefreshSchedule'>,
+  input: CallInput<'saveRefreshSchedule'>,
 ): Promise<void> {
   checkAddress(platform, input);
   return platform.transact(async (tx) => {
@@ -91,7 +83,7 @@ export async function saveSchedule(
 
 function checkAddress(
   platform: Platform,
-  { source, address, isOn }: Input<'saveRefreshSchedule'>,
+  { source, address, isOn }: CallInput<'saveRefreshSchedule'>,
 ): void {
   if (address === null) {
     if (isOn && !connectedSources(platform).some((one) => one.source === source))
@@ -132,7 +124,7 @@ export async function priceJumps(
 export async function decideJumps(
   platform: Platform,
   actor: StaffActor,
-  { jumpIds, accept: take, reason }: Input<'decidePriceJumps'>,
+  { jumpIds, accept: take, reason }: CallInput<'decidePriceJumps'>,
 ): Promise<{ decided: number }> {
   return platform.transact(async (tx) => {
     const bySource = Map.groupBy(await waitingJumps(tx, jumpIds), ({ source }) => source);

@@ -1,9 +1,8 @@
-import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { ScannedParcel, StaffParcel } from '@wasit/contract/logistics/endpoints';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
-import type { Paging } from '@wasit/contract/wire';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { only, pluck } from '../../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../../accounts/index.ts';
@@ -162,14 +161,12 @@ export async function scannedParcel(
   };
 }
 
-interface ParcelQuery extends Paging, Sorted<'expected-parcels'> {
-  readonly status?: ParcelStatus | undefined;
-  readonly search?: string | undefined;
-  readonly loadable?: boolean | undefined;
-}
-
 /** Words find a part of a waybill or order number, or a customer by their name, phone or e-mail. */
-export async function staffParcelPage(platform: Platform, query: ParcelQuery, locale: Locale) {
+export async function staffParcelPage(
+  platform: Platform,
+  query: CallInput<'parcelList'>,
+  locale: Locale,
+) {
   const user = query.search ? await findUserByName(platform.db, query.search) : undefined;
   const { rows, ...page } = await searchParcels(platform.db, { ...query, userId: user?.userId });
   return { items: await viewStaffParcels(platform, rows, locale), ...page };
