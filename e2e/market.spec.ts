@@ -156,7 +156,13 @@ for (const language of languagesOf('ar')) {
   }) => {
     const page = await withoutScripts(browser, { baseURL, language });
     const productId = await aPicturedProduct(page);
-    await page.goto(`/leaderboard/materials?productIds=${productId}`);
+    // One of the chosen goods is gone; what was typed before the prices were shown anew stays.
+    const typed = 'mark=Corner%20shop&withPrice=false&forms=story&marginPercent=20';
+    await page.goto(`/leaderboard/materials?productIds=${productId},2000000000&${typed}`);
+    await expect(page.locator('.market-materials > li')).toHaveCount(1);
+    await expect(page.locator('[name=mark]')).toHaveValue('Corner shop');
+    await expect(page.locator('[name=withPrice]')).toHaveValue('false');
+    await expect(page.locator('[name=forms]:checked')).toHaveCount(1);
     for (const label of [t.downloadTexts, t.downloadPictures]) {
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: label }).first().click();

@@ -1,4 +1,3 @@
-import { ApiError } from '@wasit/contract/api';
 import { dirOf, locales, localeTable } from '@wasit/contract/locales';
 import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
@@ -80,10 +79,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   let areSomeGone = false;
   const [[materials, texts], categories] = await Promise.all([
     read(productIds).catch(async (error: unknown) => {
-      areSomeGone =
-        error instanceof ApiError && error.fields.some(({ field }) => field === 'productIds');
+      const known = await stillForSale(call, productIds);
+      areSomeGone = known.length < productIds.length;
       if (!areSomeGone) throw error;
-      return read(await stillForSale(call, productIds));
+      return read(known);
     }),
     call('rankingCategories', {}),
   ]);
