@@ -1,3 +1,4 @@
+import { decidesAttempt } from '@wasit/client/once';
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from './declaration.ts';
@@ -41,7 +42,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
       return undefined;
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      if (caught.status >= 400 && caught.status < 500) idempotencyKeys.current.delete(request);
+      if (decidesAttempt(caught)) idempotencyKeys.current.delete(request);
       return caught;
     }
   };

@@ -8,6 +8,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
 export function MakeRuleDialog(callbacks: DialogCallbacks) {
@@ -71,6 +72,7 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
       done={t('make.toast')}
       {...callbacks}
     >
+      <Refusal error={tree.error} onRetry={tree.reload} busy={tree.loading} />
       <SupplierField value={supplierId} onChange={setSupplierId} />
     </ActDialog>
   );

@@ -246,6 +246,7 @@ describe('a higher price', () => {
       { as: await buyer() },
     );
     expect(waiting.items[0]?.lines[0]).toMatchObject({ lineId: raised, realUnitCost: cost(5.11) });
+    expect(waiting.absorbedPercent).toBe(2);
   });
 
   test('no answer within 48 hours refunds the line; an otherwise complete order advances by itself', async () => {

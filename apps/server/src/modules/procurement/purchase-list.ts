@@ -36,7 +36,7 @@ interface PurchaseQuery extends Paging, ViewContext {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first, and of each its first lines; of one supplier asked for a page of its lines. Eight queries,
+ * first, and of each its first lines; of one supplier asked for a page of its lines. A few queries,
  * however many lines.
  */
 export async function purchaseList(
@@ -68,7 +68,8 @@ export async function purchaseList(
       lines: row.shownLines.flatMap(({ line }) => lines.get(line.lineId) ?? []),
     };
   });
-  return { items, total: page.total, pageNo, pageSize };
+  const absorbedPercent = await platform.setting(platform.db, 'orders.priceRiseAbsorbPercent');
+  return { items, total: page.total, pageNo, pageSize, absorbedPercent };
 }
 
 interface LinesQuery extends Paging, Sorted<'purchase-lines'>, ViewContext {

@@ -121,6 +121,7 @@ export async function reviewDetail(
     decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
+    graceMinutes: await platform.setting(db, 'orders.graceMinutesAfterReject'),
   };
 }
 
