@@ -35,7 +35,7 @@ type CodeOf<Value> = Value extends readonly (infer Item)[]
       : never;
 type FieldsOf<D extends DeskListName> = (typeof deskLists)[D]['fields'];
 type CodesAt<D extends DeskListName, K extends keyof FieldsOf<D>> = CodeOf<
-  ValueAt<RowOf<D>, FieldsOf<D>[K] & string>
+  ValueAt<RowOf<D>, Extract<FieldsOf<D>[K], string>>
 >;
 /**
  * For each column whose values are codes a word for each code: an exported file has words, as on

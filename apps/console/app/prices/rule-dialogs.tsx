@@ -11,6 +11,9 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
+/** What prices are rounded up to, as an amount. */
+export const stepText = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
 export function MakeRuleDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation('prices');
   const tree = useRead('categoryTree', {});
@@ -51,7 +54,7 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
           value: '5',
           choices: priceSteps.map((step) => ({
             value: String(step),
-            label: `$${(step / 100).toFixed(2)}`,
+            label: stepText(step),
           })),
         },
         validFrom: { label: t('from'), hint: t('from.hint'), as: 'day' },

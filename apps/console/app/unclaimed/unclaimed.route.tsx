@@ -32,6 +32,10 @@ export default function UnclaimedScreen() {
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ state: codeWords(states, (state) => t(`state.${state}`)) }}
+      onlyInFiles={[
+        { key: 'customer', head: t('words:customer') },
+        { key: 'days', head: t('days') },
+      ]}
       acts={[
         {
           key: 'propose',

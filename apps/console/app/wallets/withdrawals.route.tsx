@@ -67,6 +67,7 @@ export default function WithdrawalsScreen() {
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),
           status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),
         }}
+        onlyInFiles={show === 'decided' ? [{ key: 'paid', head: t('status.paid') }] : []}
         acts={[
           {
             key: 'approve',
