@@ -125,6 +125,18 @@ test('a parcel that never came is written off; the others are measured and charg
   expect((await seen(all)).status).toBe('TERMINATED');
 });
 
+test('the only parcel on its way never comes: the rest of the order awaits its dispatch again', async () => {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  const { parcelId } = await announce(app, order, order.lineIds.slice(0, 1));
+  expect((await lose(parcelId)).code).toBe(200);
+  const { status, lines } = await seen(order);
+  expect([status, lines.map((line) => line.status)]).toEqual([
+    'WAIT_SELLER_SEND',
+    ['refunded', 'bought'],
+  ]);
+});
+
 const payFreight = async (order: JourneyOrder) =>
   payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
 
