@@ -224,6 +224,22 @@ describe('marking a line out of stock', () => {
     ]).toEqual(['TERMINATED', ['lost'], ['out-of-stock']]);
     expect((await balanceOf(order)) - before).toBeCloseTo(ended.firstStage.usd.amount);
   });
+
+  test('of all that was sent makes the rest of the order wait for its dispatch again', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const lineIds = await lineIdsOf(order);
+    const as = await buyer();
+    await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(5) })));
+    const announced = lineIds.slice(0, 1);
+    const waybill = `SF-${order.orderNo}`;
+    await app.ok('announceParcel', { lineIds: announced, waybill }, { as });
+    expect((await detailOf(order)).status).toBe('CHINA_SHIPPING');
+    await app.ok('markOutOfStock', { lineIds: announced, reason: 'sold out' }, { as });
+    const { status, history } = await detailOf(order);
+    expect([status, history.at(-1)?.reason]).toEqual(['WAIT_SELLER_SEND', 'sold out']);
+    await app.ok('announceParcel', { lineIds: lineIds.slice(1), waybill: `${waybill}-2` }, { as });
+    expect((await detailOf(order)).status).toBe('CHINA_SHIPPING');
+  });
 });
 
 describe('a higher price', () => {
