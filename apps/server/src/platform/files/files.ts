@@ -8,7 +8,7 @@ import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileRow, type FileStore, uploadKind } from './file-store.ts';
-import { keepDocument, keepPicture } from './keep-files.ts';
+import { storeDocument, storePicture } from './store-files.ts';
 import { deleteUnused } from './sweep-files.ts';
 
 const deleteBatchSize = 500;
@@ -104,8 +104,8 @@ export function openFileStore({
     boundTo: `${fileId}:${exp}:${viewer}`,
   });
   return {
-    keepPicture: (actor, input) => keepPicture({ db, uploads, clock }, actor, input),
-    keepDocument: (actor, input) => keepDocument({ db, uploads, clock }, actor, input),
+    storePicture: (actor, input) => storePicture({ db, uploads, clock }, actor, input),
+    storeDocument: (actor, input) => storeDocument({ db, uploads, clock }, actor, input),
     claim,
     attach,
     markUsed,

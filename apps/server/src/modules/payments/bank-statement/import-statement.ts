@@ -41,7 +41,7 @@ export async function uploadStatement(
   const encoding = encodingOf(file.body);
   const body = maskCardNumbers(file.body, encoding);
   const table = readTable(body, encoding);
-  const { fileId, fileName } = await platform.files.keepDocument(actor, {
+  const { fileId, fileName } = await platform.files.storeDocument(actor, {
     kind: fileKind,
     body,
     contentType: 'text/csv',
