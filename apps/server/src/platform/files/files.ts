@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
-import { rowOf } from '../db/rows.ts';
+import { rowOf, rowsOf } from '../db/rows.ts';
 import { fail } from '../errors.ts';
 import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
@@ -139,10 +139,7 @@ export function openFileStore({
     },
     async find(reader, fileIds) {
       if (fileIds.length === 0) return [];
-      const rows = await reader
-        .select()
-        .from(storedFile)
-        .where(inArray(storedFile.fileId, [...fileIds]));
+      const rows = await rowsOf(reader, storedFile, inArray(storedFile.fileId, [...fileIds]));
       return orderByIds(rows, fileIds);
     },
     deleteUnused: (kind, before) => deleteUnused({ db, uploads }, { kind, before }),

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { assertFits, freeRoom } from './container.rules.ts';
 import { insertChanges } from './container-file.store.ts';
 import {
@@ -26,16 +27,8 @@ interface SaveFileInput extends FileFields {
 
 /** The fields of a container's file; empty where nothing is known. */
 export const fileFieldsOf = (row: ContainerRow): FileFields => ({
-  containerNo: row.containerNo,
-  size: row.size,
-  seal: row.seal,
-  forwarder: row.forwarder,
-  bookingNo: row.bookingNo,
-  billNo: row.billNo,
-  loadPort: row.loadPort,
-  dischargePort: row.dischargePort,
-  vessel: row.vessel,
-  voyage: row.voyage,
+  ...pick(row, 'containerNo', 'size', 'seal', 'forwarder', 'bookingNo'),
+  ...pick(row, 'billNo', 'loadPort', 'dischargePort', 'vessel', 'voyage'),
   cutOff: row.cutOff ?? '',
   etd: row.etd ?? '',
   eta: row.eta ?? '',
