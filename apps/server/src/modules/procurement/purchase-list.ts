@@ -6,7 +6,7 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
@@ -158,22 +158,17 @@ function viewLine(
   // A raised price is the real cost that was found; a bought line has its purchase.
   const costMinor = purchase?.realUnitCostMinor ?? line.raisedUnitPriceMinor;
   return {
-    lineId: line.lineId,
-    orderNo: line.orderNo,
+    ...wired(line, 'lineId', 'orderNo', 'originalName', 'picture'),
+    ...wired(line, 'quantity', 'status', 'raisedUntil'),
     orderStatus: order.status,
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
     name: pickText(line.name, locale),
-    originalName: line.originalName,
     variant: variantText(line.attributes, locale),
-    picture: line.picture,
-    quantity: line.quantity,
     unitPrice: toWire(usd(line.unitPriceMinor)),
     lineTotal: toWire(usd(line.lineTotalMinor)),
-    status: line.status,
     supplierOrderNo: purchase?.supplierOrderNo ?? null,
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
     corrections: purchase?.corrections ?? 0,
-    raisedUntil: line.raisedUntil?.toISOString() ?? null,
     waybills: pluck(parcels, 'waybill'),
     expectedParcels: parcels
       .filter(({ isExpected }) => isExpected)

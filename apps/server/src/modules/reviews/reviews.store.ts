@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
@@ -79,12 +79,10 @@ export const shownReview = (reader: Reader, reviewId: string): Promise<ReviewRow
 
 /** The newest shown reviews with photos, of any goods. */
 export const newestWithPhotos = (reader: Reader, limit: number): Promise<ReviewRow[]> =>
-  reader
-    .select()
-    .from(review)
-    .where(and(isShown, sql`cardinality(${review.pictureIds}) > 0`))
-    .orderBy(desc(review.writtenAt), desc(review.reviewId))
-    .limit(limit);
+  rowsOf(reader, review, and(isShown, sql`cardinality(${review.pictureIds}) > 0`), {
+    order: [desc(review.writtenAt), desc(review.reviewId)],
+    limit,
+  });
 
 /** Number of shown reviews of goods with one star, two, … five. */
 export async function starsOf(reader: Reader, productId: number): Promise<number[]> {

@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
@@ -171,13 +171,8 @@ export async function viewReceivedGoods(
       orderNo,
       review: row
         ? {
-            reviewId: row.reviewId,
-            stars: row.stars,
-            text: row.text,
+            ...wired(row, 'reviewId', 'stars', 'text', 'status', 'reason', 'writtenAt'),
             pictures: signedPictures(platform, row, files),
-            status: row.status,
-            reason: row.reason,
-            writtenAt: row.writtenAt.toISOString(),
           }
         : null,
     };
@@ -202,18 +197,13 @@ export async function staffReviewPage(
   ]);
   const items = rows.map(
     (row): DeskReview => ({
-      reviewId: row.reviewId,
-      productId: row.productId,
+      ...wired(row, 'reviewId', 'productId', 'orderNo', 'stars', 'text'),
+      ...wired(row, 'status', 'reason', 'writtenAt', 'revision'),
       productName: pickText(row.productName, locale),
-      ...pick(row, 'orderNo', 'stars', 'text'),
       locale: languageOfReview(row.text, row.locale),
       userName: users.get(row.userId)?.userName ?? '',
       pictures: signedPictures(platform, row, files),
-      status: row.status,
-      reason: row.reason,
       decidedBy: row.decidedBy ? (names.get(row.decidedBy) ?? row.decidedBy) : null,
-      writtenAt: row.writtenAt.toISOString(),
-      revision: row.revision,
     }),
   );
   return { items, ...page };

@@ -22,7 +22,7 @@ interface DeletedSince {
   readonly [path: string]: string;
 }
 
-/** None where the list cannot be read: what it named is then kept longer, by `keepMs` at most. */
+/** None where the list cannot be read: what it named stays longer, by `retentionMs` at most. */
 async function readDeletedList(path: string): Promise<DeletedSince> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -33,13 +33,13 @@ async function readDeletedList(path: string): Promise<DeletedSince> {
 
 /**
  * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
- * stays for `keepMs`, so that every copy of the database finds its files, and is then deleted too.
+ * stays for `retentionMs`, so that every copy of the database finds its files, and is then deleted.
  * @returns how many files were copied
  */
 export async function copyFiles(
   from: string,
   to: string,
-  { keepMs, now }: { keepMs: number; now: Date },
+  { retentionMs, now }: { retentionMs: number; now: Date },
 ): Promise<number> {
   const deletedListPath = `${to}.gone.json`;
   const previouslyDeleted = await readDeletedList(deletedListPath);
@@ -50,7 +50,7 @@ export async function copyFiles(
   for (const path of await filesBelow(to)) {
     if (present.has(path)) continue;
     const since = previouslyDeleted[path] ?? now.toISOString();
-    if (now.getTime() - Date.parse(since) > keepMs) await rm(join(to, path), { force: true });
+    if (now.getTime() - Date.parse(since) > retentionMs) await rm(join(to, path), { force: true });
     else gone[path] = since;
   }
   await mkdir(dirname(deletedListPath), { recursive: true });

@@ -88,7 +88,7 @@ export async function issueCode(
     ...keyOf(owner),
     channel,
     codeHash: keyedHash(platform.config.secretKey, bindingOf(owner, code)),
-    tries: 0,
+    attempts: 0,
     issuedAt: tx.now,
     expiresAt,
   };
@@ -141,7 +141,7 @@ export async function guessCode(
   if (!guess) return { key: 'CODE_SPENT' };
   if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
     return { codeId: guess.codeId };
-  const left = maxGuesses - guess.tries;
+  const left = maxGuesses - guess.attempts;
   if (left === 0) return { key: 'CODE_SPENT' };
   return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };
 }

@@ -7,7 +7,7 @@ import type {
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { chargeableLitres } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -92,17 +92,11 @@ export async function viewContainerCosts(
   return {
     total: money(totalMinor),
     items: costs.map((cost) => ({
-      costId: cost.costId,
-      kind: cost.kind,
+      ...wired(cost, 'costId', 'kind', 'currency', 'invoiceNo', 'reason', 'at', 'reverses'),
       amount: cost.amountMinor / minorPerCost[cost.currency],
-      currency: cost.currency,
       usd: money(cost.usdMinor),
-      invoiceNo: cost.invoiceNo,
-      reason: cost.reason,
       by: names.get(cost.staffId) ?? cost.staffId,
-      at: cost.at.toISOString(),
       isReversed: costs.some(({ reverses }) => reverses === cost.costId),
-      reverses: cost.reverses,
     })),
     shares: parcels.map((parcel, index) => ({
       parcelId: parcel.parcelId,

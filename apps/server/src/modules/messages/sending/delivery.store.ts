@@ -5,7 +5,7 @@ import type {
 } from '@wasit/contract/messages/events';
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { messageAttempt, messageDelivery } from '../messages.tables.ts';
@@ -166,11 +166,9 @@ export async function resumeAfterOutage(tx: Tx, channel: MessageChannel): Promis
 
 /** The attempts of a delivery, the first one first. */
 export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
-  reader
-    .select()
-    .from(messageAttempt)
-    .where(eq(messageAttempt.deliveryId, deliveryId))
-    .orderBy(asc(messageAttempt.id));
+  rowsOf(reader, messageAttempt, eq(messageAttempt.deliveryId, deliveryId), {
+    order: [asc(messageAttempt.id)],
+  });
 
 /** Gives up a waiting delivery because its message went over another channel. */
 export async function markGivenUp(tx: Tx, { deliveryId }: DeliveryRow): Promise<void> {

@@ -152,7 +152,7 @@ async function recordFailure(
 ): Promise<void> {
   const { attempts, attemptsBefore, createdAt } = delivery;
   const progress = {
-    tries: attempts - attemptsBefore,
+    attempts: attempts - attemptsBefore,
     ageMs: tx.now.getTime() - createdAt.getTime(),
   };
   const pause = channelError.final ? null : pauseAfter(progress, channelError);

@@ -160,7 +160,7 @@ test('a reference typed in Arabic digits matches the bank’s Latin ones', () =>
     reference: '7745129',
     description: '',
   } as const;
-  expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', sure: true }]);
+  expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', isCertain: true }]);
 });
 
 test('amounts are read in bank formats and Arabic digits; an Arabic Windows file keeps its letters', () => {
@@ -215,7 +215,7 @@ test('amounts are read in bank formats and Arabic digits; an Arabic Windows file
   ]);
 });
 
-test('two equal lines of one day are two transfers, and a match is not sure when two payments fit', () => {
+test('two equal lines of one day are two transfers, and a match is not certain when two payments fit', () => {
   const table = {
     headers: ['Date', 'Amount'],
     rows: [1, 2].map(() => ['2026-11-22', '500']),
@@ -247,9 +247,9 @@ test('two equal lines of one day are two transfers, and a match is not sure when
     reference: 'ab 123-456',
     description: '',
   } as const;
-  expect(matchesOf(line, waiting).map(({ sure }) => sure)).toEqual([false, false]);
+  expect(matchesOf(line, waiting).map(({ isCertain }) => isCertain)).toEqual([false, false]);
   expect(matchesOf(line, waiting.slice(0, 1))).toEqual([
-    { paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], sure: true },
+    { paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], isCertain: true },
   ]);
 });
 

@@ -41,7 +41,7 @@ export async function uploadStatement(
   const encoding = encodingOf(file.body);
   const body = maskCardNumbers(file.body, encoding);
   const table = readTable(body, encoding);
-  const { fileId, fileName } = await platform.files.keepDocument(actor, {
+  const { fileId, fileName } = await platform.files.storeDocument(actor, {
     kind: fileKind,
     body,
     contentType: 'text/csv',
@@ -127,10 +127,12 @@ async function matchesFor(
 ): Promise<{ certainMatches: number; possibleMatches: number }> {
   const waiting = await waitingPayments(platform.db);
   const lineMatches = lines.map((line) => matchesOf(line, waiting));
-  const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
+  const isCertain = (matches: (typeof lineMatches)[number]) =>
+    matches.some((match) => match.isCertain);
   return {
-    certainMatches: lineMatches.filter(isSure).length,
-    possibleMatches: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
+    certainMatches: lineMatches.filter(isCertain).length,
+    possibleMatches: lineMatches.filter((matches) => matches.length > 0 && !isCertain(matches))
+      .length,
   };
 }
 
