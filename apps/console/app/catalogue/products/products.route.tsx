@@ -210,7 +210,7 @@ function usePlaceAct(): BulkAct {
         'staffPlaceProducts',
         { productIds: keys.map(Number), categoryId: Number(categoryId) },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t('place.toast', { n: formatNumber(rows) }),
   };
 }
@@ -243,7 +243,7 @@ function useWeighAct(): BulkAct {
           weightGrams: gramsOf(values.weightGrams ?? '') ?? 0,
         },
         { key },
-      ),
+      ).then(({ changed }) => changed),
     done: (rows) => t('weigh.toast', { n: formatNumber(rows) }),
   };
 }
@@ -266,7 +266,7 @@ function useShelfAct(): BulkAct {
         'staffSetShelf',
         { productIds: keys.map(Number), onShelf: move === 'show', reason: values.reason ?? '' },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t(`${move}.toast`, { n: formatNumber(rows) }),
   };
 }
