@@ -128,7 +128,16 @@ for (const language of languagesOf('ar'))
     // A page whose rows are done, or that never was, gives way to the last one.
     await page.goto('/console/catalogue?search=kettle&page=99');
     await expect(page).not.toHaveURL(/page=99/);
-    await expect(boxes.first()).toBeVisible();
+    await boxes.first().check();
+
+    // A weight that they have already changes nothing, which the message says.
+    await page.route('**/console/catalogue/weighProducts', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { changed: 0 } } }),
+    );
+    await button(goods('weigh')).click();
+    await dialog.getByRole('textbox').fill('850');
+    await dialog.getByRole('button', { name: goods('weigh'), exact: true }).click();
+    await expect(page.getByText(goods('weigh.toast').replace('{{n}}', '0'))).toBeVisible();
 
     await page.goto('/console/catalogue');
     await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();

@@ -211,7 +211,7 @@ function usePlaceAct(): BulkAct {
         'staffPlaceProducts',
         { productIds: keys.map(Number), categoryId: Number(categoryId) },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t('place.toast', { n: formatNumber(rows) }),
   };
 }
@@ -244,7 +244,7 @@ function useWeighAct(): BulkAct {
           weightGrams: gramsOf(values.weightGrams ?? '') ?? 0,
         },
         { key },
-      ),
+      ).then(({ changed }) => changed),
     done: (rows) => t('weigh.toast', { n: formatNumber(rows) }),
   };
 }
@@ -269,7 +269,7 @@ function useShelfActs(): BulkAct[] {
         'staffSetShelf',
         { productIds: keys.map(Number), onShelf: move === 'show', reason: values.reason ?? '' },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t(`${move}.toast`, { n: formatNumber(rows) }),
   };
   return [act];

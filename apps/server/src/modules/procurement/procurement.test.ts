@@ -344,19 +344,28 @@ describe('a higher price', () => {
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
-  test('a line without an answer is refunded while the difference of another one is under review', async () => {
-    const order = await aPaidOrder(app, { product: { skus: 2 } });
-    const [silent = '', answering = ''] = await lineIdsOf(order);
-    await purchase([silent, answering].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
-    const { payNo } = await app.ok(
-      'answerPriceRise',
-      { orderNo: order.orderNo, lineId: answering, answer: 'pay' },
-      { as: order.customer.token },
-    );
-    await aTransfer(app, order.customer, { payNo: payNo ?? '' });
-    await app.pass(hours(49));
+  test('after 48 hours a line cannot be paid and is refunded, while the difference of another one is under review', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 3 } });
+    const lineIds = await lineIdsOf(order);
+    const [silent = '', unpaid = '', answering = ''] = lineIds;
+    await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(6) })));
+    const pay = (lineId: string) =>
+      app.call(
+        'answerPriceRise',
+        { orderNo: order.orderNo, lineId, answer: 'pay' },
+        { as: order.customer.token },
+      );
+    await pay(unpaid);
+    const reviewed = await pay(answering);
+    await aTransfer(app, order.customer, { payNo: reviewed.data.payNo ?? '' });
+    app.skip(hours(48) + 1_000);
+    expect((await pay(silent)).key).toBe('LINE_STATE');
+    expect((await pay(unpaid)).key).toBe('LINE_STATE');
+    expect((await pay(answering)).data).toEqual(reviewed.data);
+    await app.pass(hours(1));
     expect((await detailOf(order)).lines.map(({ lineId, status }) => [lineId, status])).toEqual([
       [silent, 'refunded'],
+      [unpaid, 'refunded'],
       [answering, 'price_raised'],
     ]);
   });

@@ -48,20 +48,25 @@ const filesById = async (platform: Platform, rows: readonly ReviewRow[]) =>
     ).map((file) => [file.fileId, file]),
   );
 
-/** Score of the goods' supplier, from reviews and deliveries. */
-async function scoreOf(
+/** Score of a supplier, from reviews of their goods and deliveries. */
+export async function scoreOfSupplier(
   { db, clock }: Platform,
-  { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
+  { supplierId, deliveriesOf }: { supplierId: number; deliveriesOf: ReadDeliveries },
 ): Promise<SupplierScore | null> {
-  const [facts] = await marketSource.productFacts(db, [productId]);
-  if (!facts) return null;
-  const { supplierId } = facts;
   const now = clock.now();
   const [reviews, deliveries] = await Promise.all([
     starsOfSupplier(db, supplierId),
     deliveriesOf(db, { supplierId, since: deliveriesSince(now) }),
   ]);
   return supplierScore({ ...reviews, deliveries }, now);
+}
+
+async function scoreOf(
+  platform: Platform,
+  { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
+): Promise<SupplierScore | null> {
+  const [facts] = await marketSource.productFacts(platform.db, [productId]);
+  return facts ? scoreOfSupplier(platform, { supplierId: facts.supplierId, deliveriesOf }) : null;
 }
 
 /** Public reviews of goods. */

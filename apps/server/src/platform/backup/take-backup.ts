@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { TaskRunner } from '../jobs/task-runner.ts';
 import { embeddedUrl } from '../postgres/index.ts';
 import { StartError } from '../start-error.ts';
 import { foldersOf, storageNames } from '../storage/open-storages.ts';
@@ -79,15 +80,22 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
   return { base, filesCopied, removed };
 }
 
-/** @returns how many files were copied */
+/**
+ * @returns how many files were copied
+ * @throws AggregateError as copyFiles, once every folder is copied
+ */
 async function copyStorages(
   config: Config,
   times: { retentionMs: number; now: Date },
 ): Promise<number> {
   const { files } = backupFolders(backupDirOf(config));
   let copied = 0;
+  const tasks = new TaskRunner();
   for (const name of storageNames)
-    copied += await copyFiles(foldersOf(config)[name], join(files, name), times);
+    await tasks.run(name, async () => {
+      copied += await copyFiles(foldersOf(config)[name], join(files, name), times);
+    });
+  tasks.throwFailures();
   return copied;
 }
 

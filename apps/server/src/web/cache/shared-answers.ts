@@ -16,6 +16,7 @@ const shared: ReadonlySet<EndpointName> = new Set([
   'similarProducts',
   'freightEstimate',
   'productReviews',
+  'supplierScore',
   'reviewsWithPhotos',
   'sailingBoard',
   'pricesInIraq',

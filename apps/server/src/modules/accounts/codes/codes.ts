@@ -132,7 +132,7 @@ export type CodeRefusal =
  * Checks a guess within a transaction, which counts it on commit: the caller must commit also when
  * refusing.
  */
-export async function guessCode(
+async function guessCode(
   platform: Platform,
   tx: Tx,
   { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },

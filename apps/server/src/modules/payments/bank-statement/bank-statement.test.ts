@@ -132,6 +132,20 @@ test('a line in another currency than the payment, and a file that is no table, 
   ).toBe('FILE_UNKNOWN');
 });
 
+test('of two imports of one file at once, one is told that its lines are new', async () => {
+  const text = `Date,Amount,Description\n${today()},77,${newId('x')}\n`;
+  const imports = [await upload(text), await upload(text)].map(({ fileId, mapping }) =>
+    importStatement(platform, clerk, { fileId, mapping, check: false }),
+  );
+  const answers = await Promise.all(imports);
+  expect(
+    answers.map(({ newLines, alreadyImported }) => [newLines, alreadyImported]).sort(),
+  ).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 test('a file with more lines than are read is refused, not cut', async () => {
   const linesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => `${today()},${at + 1},${newId('r')}`).join('\n');
