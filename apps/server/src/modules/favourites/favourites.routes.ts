@@ -18,8 +18,8 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
     }),
   favouriteIds: async (call) => ({ productIds: await allFavourites(call.platform, caller(call)) }),
   async favouriteAdd(call, input) {
-    await addFavourites(call.platform, { ...input, userId: caller(call) });
-    countProducts(call.platform, 'favourited', input.productIds);
+    const newIds = await addFavourites(call.platform, { ...input, userId: caller(call) });
+    countProducts(call.platform, 'favourited', newIds);
   },
   favouriteDelete: (call, { productIds }) =>
     removeFavourites(call.platform, { userId: caller(call), productIds }),

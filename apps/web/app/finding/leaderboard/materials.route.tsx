@@ -17,7 +17,7 @@ import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, EmptyChoices } from './download-button.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -160,6 +160,8 @@ function PictureOptions({ locale, marginPercent }: { locale: Locale; marginPerce
 export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   const { locale, categoryId, period, marginPercent, materials, texts, categories } = loaderData;
   const { t } = useTranslation('market');
+  const products = { name: 'productIds', missing: t('chooseProduct') };
+  const forms = { name: 'forms', missing: t('chooseForm') };
   return (
     <MarketFrame tab="materials" title={t('title.materials')} path={links.market('materials')}>
       <p className="soft">
@@ -179,20 +181,26 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         className="stack"
       >
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
+        <EmptyChoices names={['productIds', 'forms']} />
         <PictureOptions locale={locale} marginPercent={marginPercent} />
         <DownloadButton
           name="pictureMaterialsDownload"
           address={loaderData.pictureZip}
-          beside={
+          needs={[products, forms]}
+          beside={(checkNeeds) => (
             <>
-              <Button type="submit" formAction={loaderData.textZip}>
+              <Button
+                type="submit"
+                formAction={loaderData.textZip}
+                onClick={(event) => checkNeeds(event, [products])}
+              >
                 {t('downloadTexts')}
               </Button>
               <Button type="submit" variant="quiet">
                 {t('reckon')}
               </Button>
             </>
-          }
+          )}
         >
           {t('downloadPictures')}
         </DownloadButton>
