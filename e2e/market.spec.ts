@@ -173,6 +173,29 @@ for (const language of languagesOf('ar')) {
     await page.context().close();
   });
 
+  test(`with nothing ticked nothing is downloaded, and the page says why (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await setLanguage(context, baseURL, language);
+    const page = await context.newPage();
+    await open(page, `/leaderboard/materials?productIds=${sold.productId}`);
+    const boxes = (name: string) => page.locator(`input[type=checkbox][name=${name}]`);
+    const reason = page.getByRole('alert');
+    await boxes('productIds').uncheck();
+    for (const name of [t.downloadTexts, t.downloadPictures]) {
+      await page.getByRole('button', { name }).click();
+      await expect(reason).toHaveText(t.chooseProduct);
+    }
+    await boxes('productIds').check();
+    for (const box of await boxes('forms').all()) await box.uncheck();
+    await page.getByRole('button', { name: t.downloadPictures }).click();
+    await expect(reason).toHaveText(t.chooseForm);
+    await expect(page).toHaveURL(/leaderboard\/materials/);
+    await context.close();
+  });
+
   test(`every tab and the sheet fit every width without serious accessibility faults (${language})`, async ({
     browser,
     baseURL,

@@ -11,12 +11,19 @@ import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
 
-/** Inserts a review or overwrites the former one. Returns both. */
+/**
+ * Inserts a review or overwrites the former one. Returns both. A first review has no row to lock:
+ * of two at once the later one must find the other, whose pictures it leaves.
+ */
 export async function putReview(
   tx: Tx,
   row: typeof review.$inferInsert,
 ): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
   const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
+  const { userId, productId } = row;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`review:${userId}:${productId}`}, 0))`,
+  );
   const before = await lockRow(tx, review, sameReview);
   const { reviewId: _, ...facts } = row;
   const [written] = await tx

@@ -16,7 +16,7 @@ import {
   readComplaint,
 } from './complaints.store.ts';
 import { dueOf } from './deadlines.ts';
-import { maxCompensation } from './handle-complaint.ts';
+import { maxCompensation } from './max-compensation.ts';
 
 async function viewComplaints(
   platform: Platform,
