@@ -5,6 +5,7 @@ import account from '../apps/web/app/locale/messages/en/account.json' with { typ
 import cart from '../apps/web/app/locale/messages/en/cart.json' with { type: 'json' };
 import catalogue from '../apps/web/app/locale/messages/en/catalogue.json' with { type: 'json' };
 import checkout from '../apps/web/app/locale/messages/en/checkout.json' with { type: 'json' };
+import shell from '../apps/web/app/locale/messages/en/shell.json' with { type: 'json' };
 import { aCameraPhoto } from './buyer/camera-photo.ts';
 import {
   buyer,
@@ -264,6 +265,14 @@ test('the proof of a transfer is put under review, with its place in the queue a
   await logInWithToken(page, customer.token);
   await open(page, `/trade_flow?payNo=${payNo}`);
   await choose(page, 'bank-transfer');
+  // Over plain http a browser has no clipboard: the value is selected then.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const field = page.locator('.copy-value').last();
+  await field.getByRole('button').click();
+  await expect(page.locator('.toasts')).toContainText(shell['ui.notCopied']);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+    await field.locator('bdi').innerText(),
+  );
   await page.locator('.pay-panel [type=submit]').click();
   await expect(page.getByText(checkout['bank.proofRequired'])).toBeVisible();
   const voucher = await page.locator('.pay-panel').screenshot();

@@ -128,21 +128,48 @@ for (const language of languagesOf('ar'))
     // A page whose rows are done, or that never was, gives way to the last one.
     await page.goto('/console/catalogue?search=kettle&page=99');
     await expect(page).not.toHaveURL(/page=99/);
-    await expect(boxes.first()).toBeVisible();
+    await boxes.first().check();
+
+    // A weight that they have already changes nothing, which the message says.
+    await page.route('**/console/catalogue/weighProducts', (route) =>
+      route.fulfill({ json: { code: 200, msg: '', data: { changed: 0 } } }),
+    );
+    await button(goods('weigh')).click();
+    await dialog.getByRole('textbox').fill('850');
+    await dialog.getByRole('button', { name: goods('weigh'), exact: true }).click();
+    await expect(page.getByText(goods('weigh.toast').replace('{{n}}', '0'))).toBeVisible();
 
     await page.goto('/console/catalogue');
     await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
     await expect(statusText('chosen', 30)).toBeVisible();
+    const chooseAll = page.getByRole('button', {
+      name: new RegExp(lists('chosen.all').replace(/[()]/g, '.').replace('{{n}}', '[\\d,]+')),
+    });
     const matching = page.waitForResponse('**/console/lists/matching');
-    await page
-      .getByRole('button', {
-        name: new RegExp(lists('chosen.all').replace(/[()]/g, '.').replace('{{n}}', '[\\d,]+')),
-      })
-      .click();
+    await chooseAll.click();
     const { keys } = (await (await matching).json()).data;
     await expect(statusText('chosen', keys.length)).toBeVisible();
     await button(lists('chosen.clear')).click();
     await expect(page.getByText(lists('chosen.none'))).toBeVisible();
+
+    // An answer about the list before a search chooses nothing in the list after it.
+    const searched = Promise.withResolvers<void>();
+    await page.route(
+      '**/console/lists/matching',
+      (route) => searched.promise.then(() => route.continue()),
+      { times: 1 },
+    );
+    await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
+    await chooseAll.click();
+    await page.getByRole('search').getByRole('textbox').fill('kettle');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=kettle/);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    const late = page.waitForResponse('**/console/lists/matching');
+    searched.resolve();
+    await late;
+    await boxes.first().check();
+    await expect(statusText('chosen', 1)).toBeVisible();
   });
 
 for (const language of languagesOf('ar'))

@@ -156,7 +156,13 @@ for (const language of languagesOf('ar')) {
   }) => {
     const page = await withoutScripts(browser, { baseURL, language });
     const productId = await aPicturedProduct(page);
-    await page.goto(`/leaderboard/materials?productIds=${productId}`);
+    // One of the chosen goods is gone; what was typed before the prices were shown anew stays.
+    const typed = 'mark=Corner%20shop&withPrice=false&forms=story&marginPercent=20';
+    await page.goto(`/leaderboard/materials?productIds=${productId},2000000000&${typed}`);
+    await expect(page.locator('.market-materials > li')).toHaveCount(1);
+    await expect(page.locator('[name=mark]')).toHaveValue('Corner shop');
+    await expect(page.locator('[name=withPrice]')).toHaveValue('false');
+    await expect(page.locator('[name=forms]:checked')).toHaveCount(1);
     for (const label of [t.downloadTexts, t.downloadPictures]) {
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: label }).first().click();
@@ -165,6 +171,29 @@ for (const language of languagesOf('ar')) {
       expect(await download.failure()).toBeNull();
     }
     await page.context().close();
+  });
+
+  test(`with nothing ticked nothing is downloaded, and the page says why (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    await setLanguage(context, baseURL, language);
+    const page = await context.newPage();
+    await open(page, `/leaderboard/materials?productIds=${sold.productId}`);
+    const boxes = (name: string) => page.locator(`input[type=checkbox][name=${name}]`);
+    const reason = page.getByRole('alert');
+    await boxes('productIds').uncheck();
+    for (const name of [t.downloadTexts, t.downloadPictures]) {
+      await page.getByRole('button', { name }).click();
+      await expect(reason).toHaveText(t.chooseProduct);
+    }
+    await boxes('productIds').check();
+    for (const box of await boxes('forms').all()) await box.uncheck();
+    await page.getByRole('button', { name: t.downloadPictures }).click();
+    await expect(reason).toHaveText(t.chooseForm);
+    await expect(page).toHaveURL(/leaderboard\/materials/);
+    await context.close();
   });
 
   test(`every tab and the sheet fit every width without serious accessibility faults (${language})`, async ({

@@ -74,10 +74,18 @@ for (const language of languagesOf('ar'))
     await desk.goto('/console/articles/new');
     const section = language === 'ar' ? 'money-back' : 'lost';
     await desk.getByLabel(word('category'), { exact: true }).selectOption('help-4');
-    await desk.getByRole('combobox', { name: word('help.start'), exact: true }).click();
+    const texts = desk.getByRole('combobox', { name: word('help.start'), exact: true });
+    await texts.click();
     const shop = await shopOf(places);
     await open(shop, '/helpCenter/4');
     const question = (await shop.locator(`#${section}`).textContent()) ?? '';
+    // A text that does not come is reported, and can be chosen again.
+    await desk.route(`**${paths.staffHelpText[1]}`, (route) => route.abort(), { times: 1 });
+    await desk.getByRole('option', { name: question }).click();
+    await expect(
+      desk.getByText(wordsOf('console', language)('shell', 'error.noAnswer')),
+    ).toBeVisible();
+    await texts.click();
     await desk.getByRole('option', { name: question }).click();
     await expect(desk.getByLabel(word('slug'), { exact: true })).toHaveValue(`help-${section}`);
     await desk.getByRole('tab', { name: ownName[language] }).click();
@@ -193,14 +201,31 @@ for (const language of languagesOf('ar'))
     await desk.getByRole('tab', { name: ownName[language] }).click();
     await desk.getByRole('textbox', { name: `${word('text')} (${ownName[language]})` }).click();
     await desk.keyboard.type('Kettles for less.');
+    const article = (key: string) => wordsOf('console', language)('articles', key);
+    const save = desk.getByRole('button', { name: article('save'), exact: true });
+    // A film on its way holds the button and the other languages; a failure is reported beside it.
+    const film = Promise.withResolvers<void>();
+    await desk.route(`**${paths.staffContentFilm[1]}`, async (route) => {
+      await film.promise;
+      await route.abort();
+    });
+    const chooser = desk.waitForEvent('filechooser');
+    await desk.getByRole('button', { name: article('tool.film'), exact: true }).click();
+    await (await chooser).setFiles({
+      name: 'kettle.mp4',
+      mimeType: 'video/mp4',
+      buffer: Buffer.from('a film'),
+    });
+    await expect(save).toBeDisabled();
+    await expect(desk.getByRole('tab', { name: '中文' })).toBeDisabled();
+    film.resolve();
+    await expect(
+      desk.getByText(wordsOf('console', language)('shell', 'error.noAnswer')),
+    ).toBeVisible();
     await desk.getByRole('textbox', { name: word('from'), exact: true }).fill(hours(-2));
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-3));
     await desk.getByLabel(word('goods'), { exact: true }).selectOption('hot');
     await desk.getByLabel(word('countdown')).check();
-    const save = desk.getByRole('button', {
-      name: wordsOf('console', language)('articles', 'save'),
-      exact: true,
-    });
     await save.click();
     await expect(desk.getByRole('textbox', { name: word('to'), exact: true })).toHaveAttribute(
       'aria-invalid',
@@ -222,7 +247,18 @@ for (const language of languagesOf('ar'))
 
     await desk.reload();
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-1));
+    await desk.getByRole('tab', { name: '中文' }).click();
+    // What is typed while it is saved would be lost: the fields wait, in the language that is open.
+    const answer = Promise.withResolvers<void>();
+    await desk.route(`**${paths.saveEvent[1]}`, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
     await save.click();
+    await expect(desk.locator('form [inert]')).toBeVisible();
+    answer.resolve();
+    await expect(desk.locator('form [inert]')).toHaveCount(0);
+    await expect(desk.getByRole('tab', { name: '中文' })).toHaveAttribute('aria-selected', 'true');
     // Readers see the new end only once it is published, too.
     await publishByCall(desk, places);
     await expect

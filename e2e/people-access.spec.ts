@@ -45,16 +45,27 @@ for (const [index, language] of languagesOf('ar').entries()) {
     const phone = `+96477${String(Date.now()).slice(-8)}`;
     const password = 'Bazaar-77x';
     await ok('register', { userName: name, phone, password, confirmPassword: password });
+    const another = `${phone.slice(0, -1)}${(Number(phone.at(-1)) + 1) % 10}`;
+    const other = { userName: `${name}-2`, phone: another };
+    await ok('register', { ...other, password, confirmPassword: password });
 
     await open(page, '/login');
     await page.getByRole('button', { name: t['login.mode.phone'] }).click();
     const country = page.locator('[name=phoneCode]');
     await expect(country).toHaveValue('964');
     await expect(country.locator('option').first()).toHaveAttribute('value', '964');
+    await page.locator('[name=phone]').fill(another);
+    await submit(page).click();
+    await expect(page.locator('[name=code]')).toBeVisible();
+    // A mistyped number is corrected at once: only the same one waits for its minute.
+    await page.getByRole('button', { name: t['code.change.phone'], exact: true }).click();
+    await expect(page.locator('[name=code]')).toHaveCount(0);
+    await expect(page.locator('[name=phone]')).toBeFocused();
+    await expect(submit(page)).toBeDisabled();
     await page.locator('[name=phone]').fill(phone);
     await submit(page).click();
     await expect(page.locator('[name=code]')).toBeVisible();
-    const again = page.locator('.code-part button');
+    const again = page.locator('.code-part button').first();
     await expect(again).toContainText(t['code.againIn'].split('{{seconds}}')[0] ?? '');
     await expect(again).toBeDisabled();
     await checkScreen(page, 'phone code');

@@ -273,6 +273,11 @@ for (const language of languagesOf('ar')) {
     await checkScreen(page, 'the dialog of a key');
     await inDialog(page, partners('make'));
     const key = await page.getByTestId('secret').innerText();
+    // Over plain http a browser has no clipboard: the key is selected then.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await press(page, partners('shown.copy'));
+    await expect(page.getByText(partners('shown.notCopied'))).toBeVisible();
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(key);
     await checkScreen(page, 'a key that is shown once');
     await press(page, partners('shown.done'));
     const { orderNo } = await anOrder(await aNewBuyer());

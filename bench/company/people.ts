@@ -66,6 +66,6 @@ export async function aPhoto(platform: Platform, owner: StaffActor): Promise<str
   })
     .png()
     .toBuffer();
-  const { fileId } = await platform.files.keepPicture(owner, { kind: 'upload', picture });
+  const { fileId } = await platform.files.storePicture(owner, { kind: 'upload', picture });
   return fileId;
 }

@@ -28,6 +28,18 @@ const retired: readonly { readonly pattern: RegExp; readonly instead: string }[]
     pattern: /\bforget(?!Password\b)[A-Z]\w*/,
     instead: 'deleteX of rows, clearX of a cache',
   },
+  {
+    pattern: /\bkeep(?:Picture|Document|Upload|File)\w*/,
+    instead: 'storeX',
+  },
+  {
+    pattern: /\b(?:keep(?:Ms|Seconds)|(?<=const )kept(?:Days|Hours|Minutes))\b/,
+    instead: 'maxAge… of what a cache holds, retention… of what is stored',
+  },
+  {
+    pattern: /\b(?:doorOf|passwordIsOneTime|mostUses|mostPerCustomer)\b/,
+    instead: 'testAppOf, mustChangePassword, maxUses, maxPerCustomer',
+  },
 ];
 
 /** People are "they": our texts never guess a gender. */

@@ -140,12 +140,20 @@ test('a backup without an archived log is refused; a failed or interrupted one l
   const { base } = await takeBackup(config());
   expect(await readdir(bases)).toEqual([basename(base.folder)]);
 
-  // Files that cannot be copied: a further copy of the database adds nothing to the archive.
-  await rm(join(files, 'media'), { recursive: true, force: true });
-  await writeFile(join(files, 'media'), 'no folder');
-  await expect(takeBackup(config())).rejects.toThrow('ENOTDIR');
+  // Files that cannot be copied: all others are, and a further copy of the database adds nothing to
+  // the archive.
+  const [uploads, media] = [join(config().uploadDir, 'papers'), join(dir, 'media')];
+  for (const folder of [uploads, media]) await mkdir(folder, { recursive: true });
+  for (const path of ['1', '2', '3', '4'].map((name) => join(uploads, name)))
+    await writeFile(path, 'a paper');
+  await writeFile(join(media, 'banner'), 'a picture');
+  await mkdir(join(files, 'uploads/papers/1'), { recursive: true });
+  await expect(takeBackup(config())).rejects.toThrow(/uploads: papers\/1: EISDIR/);
   expect(await readdir(bases)).toEqual([basename(base.folder)]);
-  await rm(join(files, 'media'));
+  expect((await readdir(join(files, 'uploads/papers'))).sort()).toEqual(['1', '2', '3', '4']);
+  expect(await readdir(join(files, 'media'))).toEqual(['banner']);
+  for (const folder of [uploads, media, join(files, 'uploads'), join(files, 'media')])
+    await rm(folder, { recursive: true });
 });
 
 test('the manual keeps and restores every folder of files', async () => {

@@ -27,6 +27,7 @@ import { figuresModule } from './modules/figures/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { findByLook, imagesModule, pictureIndexer } from './modules/images/index.ts';
 import {
+  awaitDispatchIfNothingSent,
   containerNumbers,
   discrepancies,
   findingsOf,
@@ -87,6 +88,7 @@ export const shipments: Shipments = {
   waybillsOfLines,
   sentLines,
   giveUpWaybills,
+  awaitDispatchIfNothingSent,
   shipAnnounced,
   findingsOf,
   receivedLines,

@@ -92,7 +92,7 @@ test('a new key keeps cards, payment passwords, file links, second factors and r
   const body = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
-  const { fileId } = await platform.files.keepPicture(system('test'), {
+  const { fileId } = await platform.files.storePicture(system('test'), {
     kind: 'proof',
     picture: body,
   });

@@ -132,15 +132,15 @@ export async function startTestApp(
     if (broken.length)
       throw new Error(`the tests of this file left broken invariants: ${JSON.stringify(broken)}`);
   });
-  return doorOf(app);
+  return testAppOf(app);
 }
 
 /** An application for tests: called through its pipeline without a network. */
-export async function doorOf(app: App): Promise<TestApp> {
+export async function testAppOf(app: App): Promise<TestApp> {
   const { platform } = app;
   const { modules } = await import('../src/modules.ts');
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
-    const answer = await callThroughDoor(app, { endpoint, input, options });
+    const answer = await callThroughPipeline(app, { endpoint, input, options });
     // So that tests reading messages afterwards find them.
     await platform.whenDelivered();
     return answer;
@@ -181,7 +181,7 @@ export async function doorOf(app: App): Promise<TestApp> {
 }
 
 /** One call of the contract, as over HTTP. */
-async function callThroughDoor<N extends keyof Endpoints>(
+async function callThroughPipeline<N extends keyof Endpoints>(
   app: App,
   { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
 ): Promise<Answered<OutputOf<N>>> {

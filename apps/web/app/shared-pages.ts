@@ -6,7 +6,7 @@ import { helpTabs } from '@wasit/contract/content/help-tabs';
  */
 interface SharedPage {
   params: readonly string[] | 'rest';
-  keepSeconds: number;
+  maxAgeSeconds: number;
 }
 
 /**
@@ -15,16 +15,16 @@ interface SharedPage {
  * once; the time limit is for what no table shows (an hour's selection, the order of a list).
  */
 export const sharedPages: Readonly<Record<string, SharedPage>> = {
-  '/': { params: [], keepSeconds: 60 },
-  '/home': { params: [], keepSeconds: 60 },
-  '/commodity_details': { params: ['productId'], keepSeconds: 300 },
-  '/details': { params: ['productId'], keepSeconds: 300 },
-  '/category_search_list': { params: 'rest', keepSeconds: 60 },
-  '/leaderboard': { params: 'rest', keepSeconds: 60 },
-  '/leaderboard/market': { params: ['period', 'categoryId'], keepSeconds: 300 },
-  '/leaderboard/trends': { params: ['period', 'categoryId'], keepSeconds: 300 },
+  '/': { params: [], maxAgeSeconds: 60 },
+  '/home': { params: [], maxAgeSeconds: 60 },
+  '/commodity_details': { params: ['productId'], maxAgeSeconds: 300 },
+  '/details': { params: ['productId'], maxAgeSeconds: 300 },
+  '/category_search_list': { params: 'rest', maxAgeSeconds: 60 },
+  '/leaderboard': { params: 'rest', maxAgeSeconds: 60 },
+  '/leaderboard/market': { params: ['period', 'categoryId'], maxAgeSeconds: 300 },
+  '/leaderboard/trends': { params: ['period', 'categoryId'], maxAgeSeconds: 300 },
   // Its figures are settings, rates and tariffs, whose changes drop every copy.
   ...Object.fromEntries(
-    helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], keepSeconds: 300 }]),
+    helpTabs.map((tab) => [`/helpCenter/${tab}`, { params: [], maxAgeSeconds: 300 }]),
   ),
 };

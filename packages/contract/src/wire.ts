@@ -44,10 +44,16 @@ export const digits = <S extends z.ZodType>(number: S) =>
     return /^\d{1,15}(\.\d{1,6})?$/.test(text) ? Number(text) : value;
   }, number);
 
-/** Several ids as a list, or as the address of a link writes them: "12,15,18". Each counts once. */
+/**
+ * Several ids as a list, or as the address of a link writes them: "12,15,18". Each counts once.
+ * Empty ones are left out: a form sends one so that "nothing is ticked" is not "not asked".
+ */
 export const idList = <S extends z.ZodType>(id: S, max: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter((part) => part) : value),
+    (value) => {
+      const parts: unknown = typeof value === 'string' ? value.split(',') : value;
+      return Array.isArray(parts) ? parts.filter((part) => part !== '') : parts;
+    },
     z
       .array(id)
       .min(1)

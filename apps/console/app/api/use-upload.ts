@@ -10,10 +10,11 @@ export type CountUploads = (difference: 1 | -1) => void;
 /**
  * Sends a file as soon as it is chosen; leaving the form cancels it. `progress` is the share
  * that was sent, 0 to 1, undefined while nothing is sent; `errorText` says why the last one failed.
+ * `send` answers with what was stored, or undefined when it failed.
  */
 export function useUpload<N extends Uploads>(
   name: N,
-  onDone: (file: OutputOf<N>) => void,
+  onDone?: (file: OutputOf<N>) => void,
   countUploads?: CountUploads,
 ) {
   const [progress, setProgress] = useState<number>();
@@ -23,15 +24,18 @@ export function useUpload<N extends Uploads>(
     const { current } = running;
     return () => current.abort();
   }, []);
-  const send = async (file: File) => {
+  const send = async (file: File): Promise<OutputOf<N> | undefined> => {
     setErrorText(undefined);
     setProgress(0);
     countUploads?.(1);
     try {
       const { signal } = running.current;
-      onDone(await upload(name, file, { signal, onProgress: setProgress }));
+      const stored = await upload(name, file, { signal, onProgress: setProgress });
+      onDone?.(stored);
+      return stored;
     } catch (caught) {
       if (caught instanceof ApiError) setErrorText(caught.message);
+      return undefined;
     } finally {
       setProgress(undefined);
       countUploads?.(-1);

@@ -188,7 +188,7 @@ function DeclineDialog({
       danger
       fields={{ reason: useReasonField() }}
       input={({ reason }) => ({ proposalId: proposal.proposalId, reason })}
-      done={t('declined')}
+      done={t(proposal.mayWithdraw ? 'state.withdrawn' : 'state.declined')}
       {...callbacks}
     />
   );

@@ -14,6 +14,7 @@ import { type Act, useAct } from '../api/use-act.ts';
 import type { CountUploads } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
+import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
@@ -76,6 +77,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
   const countUploads: CountUploads = (difference) =>
     setUploadCount((before) => before + difference);
   const act = useAct('staffSaveArticle');
+  const { isLocked, markSaved } = useLock(article, act);
   const type = contentTypeOf(draft.category);
   const set = (part: Partial<Input>) => setDraft((before) => ({ ...before, ...part }));
   const save = async () => {
@@ -86,6 +88,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
     // Submitting or publishing moves the revision on while the texts stay as they are here.
     const saved = await act.run({ ...draft, ...times, revision });
     if (!saved) return;
+    markSaved();
     toast(t('saved'));
     onSaved(saved);
   };
@@ -98,6 +101,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         gap="lg"
         // Saved now, it would lack what is being uploaded.
         disabled={uploadCount > 0}
+        isLocked={isLocked}
         beside={<DimmedText>{t('save.hint')}</DimmedText>}
       >
         <Facts draft={draft} set={set} countUploads={countUploads} act={act} />
@@ -139,6 +143,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
               setDraft((before) => ({ ...before, bodies: { ...before.bodies, [locale]: html } }))
             }
             errorOf={(locale) => act.fieldError(`bodies.${locale}`)}
+            countUploads={countUploads}
           />
         )}
       </ActForm>

@@ -4,7 +4,7 @@ import {
   contentCategories,
   contentTypes,
 } from '@wasit/contract/content/article-states';
-import { localeTable } from '@wasit/contract/locales';
+import { locales, localeTable } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
@@ -54,6 +54,7 @@ export default function ArticlesScreen() {
         words={{
           category: codeWords(contentCategories, (category) => t(`category.${category}`)),
           state: codeWords(articleStates, (state) => t(`state.${state}`)),
+          languages: codeWords(locales, (locale) => localeTable[locale].ownName),
         }}
         columns={[
           {
@@ -76,7 +77,7 @@ export default function ArticlesScreen() {
           {
             key: 'languages',
             head: t('languages'),
-            cell: ({ locales }) => locales.map((locale) => localeTable[locale].ownName).join(' · '),
+            cell: (row) => row.locales.map((locale) => localeTable[locale].ownName).join(' · '),
           },
           { key: 'address', head: t('slug'), code: ({ slug }) => slug },
           { key: 'published', head: t('publishedAt'), time: ({ publishedAt }) => publishedAt },

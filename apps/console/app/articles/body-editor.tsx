@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Select } from '@mantine/core';
+import { Progress, Select } from '@mantine/core';
 import {
   getUploadImageExtension,
   RichTextEditor,
@@ -10,12 +10,12 @@ import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
 import { Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { ApiError } from '@wasit/contract/api';
 import { helpVariables } from '@wasit/contract/content/help-variables';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../lists/toast.ts';
-import { uploadContentPicture } from './cover-field.tsx';
+import { type CountUploads, useUpload } from '../api/use-upload.ts';
+import { FieldError } from '../ui/field-error.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { FilmTool } from './film-tool.tsx';
 
 /** A film of ours, as the shop shows it: with its controls, never playing by itself. */
@@ -36,16 +36,13 @@ const Film = Node.create({
  * What an article may contain; the server's allow-list (clean-html.rules.ts) has the same. Pasted
  * pictures are uploaded.
  */
-const extensions = [
+const extensionsFor = (uploadPicture: (file: File) => Promise<string>) => [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: false, codeBlock: false }),
   Link.configure({ openOnClick: false, protocols: ['mailto', 'tel'] }),
   TableKit,
   Film,
   getUploadImageExtension(Image, {
-    onImageUpload: async (file) => (await uploadContentPicture(file)).url,
-    onImageUploadError: (_file, error) => {
-      if (error instanceof ApiError) toast(error.message);
-    },
+    onImageUpload: uploadPicture,
   }),
 ];
 
@@ -104,10 +101,27 @@ interface BodyEditorProps {
   /** A help text, which may name figures of the shop. */
   withFigures: boolean;
   onHtml(html: string): void;
+  countUploads: CountUploads;
 }
 
-export function BodyEditor({ label, html, withFigures, onHtml }: BodyEditorProps) {
+export function BodyEditor({ label, html, withFigures, onHtml, countUploads }: BodyEditorProps) {
+  const { t } = useTranslation('articles');
   const labels = useLabels();
+  const film = useUpload(
+    'staffContentFilm',
+    ({ url }) => insert({ type: 'film', attrs: { src: url } }),
+    countUploads,
+  );
+  const picture = useUpload('staffContentPicture', undefined, countUploads);
+  // Once for the editor, which takes its picture out of the text again when an upload fails.
+  const [extensions] = useState(() =>
+    extensionsFor(async (file) => {
+      const stored = await picture.send(file);
+      if (!stored) throw new Error('the picture was not stored');
+      return stored.url;
+    }),
+  );
+  const progress = film.progress ?? picture.progress;
   const attributes = useMemo(
     () => ({ 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' }),
     [label],
@@ -122,21 +136,30 @@ export function BodyEditor({ label, html, withFigures, onHtml }: BodyEditorProps
   const insert = (content: string | { type: string; attrs: Record<string, string> }) =>
     editor.chain().focus().insertContent(content).run();
   return (
-    <RichTextEditor editor={editor} labels={labels}>
-      <RichTextEditor.Toolbar>
-        {Object.entries(groups).map(([name, controls]) => (
-          <RichTextEditor.ControlsGroup key={name}>
-            {controls.map((control) => {
-              const Control = RichTextEditor[control];
-              return <Control key={control} />;
-            })}
-          </RichTextEditor.ControlsGroup>
-        ))}
-        <FilmTool onFilm={(src) => insert({ type: 'film', attrs: { src } })} />
-        {withFigures && <FigureTool onFigure={(name) => insert(`{{${name}}}`)} />}
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content mih={220} />
-    </RichTextEditor>
+    <>
+      <RichTextEditor editor={editor} labels={labels}>
+        <RichTextEditor.Toolbar>
+          {Object.entries(groups).map(([name, controls]) => (
+            <RichTextEditor.ControlsGroup key={name}>
+              {controls.map((control) => {
+                const Control = RichTextEditor[control];
+                return <Control key={control} />;
+              })}
+            </RichTextEditor.ControlsGroup>
+          ))}
+          <FilmTool busy={film.progress !== undefined} onFile={(file) => void film.send(file)} />
+          {withFigures && <FigureTool onFigure={(name) => insert(`{{${name}}}`)} />}
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content mih={220} />
+      </RichTextEditor>
+      {progress !== undefined && (
+        <div role="status">
+          <Progress value={progress * 100} mt={6} aria-label={t('tool.sending')} />
+          <SmallText>{t('tool.sending')}</SmallText>
+        </div>
+      )}
+      <FieldError size="xs">{film.errorText ?? picture.errorText}</FieldError>
+    </>
   );
 }
 

@@ -1,17 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Picture } from '@wasit/contract/wire';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../api/upload.ts';
 import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { UploadField } from '../ui/upload-field.tsx';
-
-/** Stores a picture that everybody may see. */
-export const uploadContentPicture = (file: File): Promise<Picture> =>
-  upload('staffContentPicture', file);
-
-/** Stores a film that everybody may see. */
-export const uploadContentFilm = (file: File): Promise<{ url: string }> =>
-  upload('staffContentFilm', file);
 
 interface CoverFieldProps {
   cover: Picture | null;

@@ -1,11 +1,12 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { helpSections } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/call.ts';
+import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import { Refusal } from '../lists/refusal.tsx';
 
 interface HelpStartProps {
   tab: HelpTab;
@@ -18,14 +19,20 @@ export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
   const { t } = useTranslation('articles');
   const [chosen, setChosen] = useState('own');
   const texts = useRead('helpTexts', { tab });
+  const shipped = useAct('staffHelpText');
   const sections: readonly string[] = helpSections[tab];
   const choose = async (value: string) => {
-    setChosen(value);
-    if (value === 'own') return onBlank();
+    if (value === 'own') {
+      setChosen(value);
+      return onBlank();
+    }
     const section = value === 'tab' ? null : value;
-    onStart(`help-${section ?? tab}`, await call('staffHelpText', { tab, section }));
+    const text = await shipped.run({ tab, section });
+    if (!text) return;
+    setChosen(value);
+    onStart(`help-${section ?? tab}`, text);
   };
-  return (
+  const select = (
     <Select
       label={t('help.start')}
       description={t('help.start.hint')}
@@ -40,7 +47,15 @@ export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
       onChange={(value) => value && void choose(value)}
       allowDeselect={false}
       searchable
+      readOnly={shipped.busy}
       maw={560}
     />
+  );
+  return (
+    <Stack gap={6}>
+      {select}
+      <Refusal error={texts.error} onRetry={texts.reload} busy={texts.loading} />
+      <Refusal error={shipped.error} />
+    </Stack>
   );
 }

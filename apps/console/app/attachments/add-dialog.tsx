@@ -31,7 +31,7 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   const { t } = useTranslation(['attachments', 'words']);
   const [kind, setKind] = useState<AttachmentKind>(kinds[0] ?? 'other');
   const [note, setNote] = useState('');
-  const { files, uploadError, busy, send } = useFiles();
+  const { files, uploadError, left, busy, send } = useFiles();
   const [isSubmitted, setSubmitted] = useState(false);
   const submit = async () => {
     setSubmitted(true);
@@ -42,8 +42,11 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
     toast(t('added'));
     onDone();
   };
+  const tooMany = left > 0 ? t('tooMany', { max: maxFiles, n: left }) : undefined;
   const errorText =
-    uploadError ?? (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
+    uploadError ??
+    tooMany ??
+    (isSubmitted && files.length === 0 && !busy ? t('needed') : undefined);
   return (
     <DialogForm
       onClose={onClose}
@@ -86,10 +89,11 @@ export function AddDialog({ kinds, add, onClose, onDone }: AddProps) {
   );
 }
 
-/** The files uploaded so far, and why the last upload failed. */
+/** The files uploaded so far, why the last upload failed, and how many were too many. */
 function useFiles() {
   const [files, setFiles] = useState<readonly { fileId: string; name: string }[]>([]);
   const [uploadError, setUploadError] = useState<string>();
+  const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef(new AbortController());
   useEffect(() => {
@@ -99,8 +103,10 @@ function useFiles() {
   const send = async (chosen: readonly File[]) => {
     setBusy(true);
     setUploadError(undefined);
+    const room = maxFiles - files.length;
+    setLeft(Math.max(0, chosen.length - room));
     try {
-      for (const file of chosen.slice(0, maxFiles - files.length)) {
+      for (const file of chosen.slice(0, room)) {
         const { signal } = running.current;
         const { fileId, name } = await upload('attachmentUpload', file, { signal });
         setFiles((before) => [...before, { fileId, name }]);
@@ -111,5 +117,5 @@ function useFiles() {
       setBusy(false);
     }
   };
-  return { files, uploadError, busy, send };
+  return { files, uploadError, left, busy, send };
 }

@@ -1,7 +1,8 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
+import { Refusal } from '../lists/refusal.tsx';
 
 interface BrandCategoriesProps {
   categoryIds: readonly number[];
@@ -20,7 +21,7 @@ export function BrandCategories({ categoryIds, onChange, error }: BrandCategorie
   const hiddenIds = categoryIds
     .map(String)
     .filter((id) => !options.some(({ value }) => value === id));
-  return (
+  const select = (
     <MultiSelect
       label={t('categories')}
       placeholder={t('categories.add')}
@@ -33,5 +34,11 @@ export function BrandCategories({ categoryIds, onChange, error }: BrandCategorie
       limit={200}
       error={error}
     />
+  );
+  return (
+    <Stack gap={6}>
+      {select}
+      <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
+    </Stack>
   );
 }

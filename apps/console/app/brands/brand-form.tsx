@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
+import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
@@ -33,7 +34,8 @@ const linesOf = (text: string) => text.split('\n').flatMap((line) => line.trim()
 const parseHotPlace = (text: string): number | null | undefined =>
   text === '' ? null : /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
 
-export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: BrandFormProps) {
+export function BrandForm({ brand: stored, onSaved }: BrandFormProps) {
+  const { brandId, revision, ...brand } = stored;
   const { t } = useTranslation('brands');
   const [draft, setDraft] = useState<Draft>({
     ...brand,
@@ -41,7 +43,9 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
     hotPlace: brand.hotPosition === null ? '' : String(brand.hotPosition),
   });
   const [isSubmitted, setSubmitted] = useState(false);
+  const [uploadCount, setUploadCount] = useState(0);
   const act = useAct('saveBrand');
+  const { isLocked, markSaved } = useLock(stored, act);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const hotPlace = parseHotPlace(draft.hotPlace);
   const save = async () => {
@@ -56,12 +60,21 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
       hotPosition: hotPlace,
     });
     if (!saved) return;
+    markSaved();
     toast(t('saved'));
     onSaved(saved.brandId);
   };
   return (
     <Panel label={t('brand')}>
-      <ActForm act={act} verb={t('save')} onSubmit={save} gap="lg">
+      <ActForm
+        act={act}
+        verb={t('save')}
+        onSubmit={save}
+        gap="lg"
+        // Saved now, it would lack what is being uploaded.
+        disabled={uploadCount > 0}
+        isLocked={isLocked}
+      >
         <TextsFields
           label={t('names')}
           value={draft.names}
@@ -83,6 +96,7 @@ export function BrandForm({ brand: { brandId, revision, ...brand }, onSaved }: B
         <LogoField
           logo={draft.logo}
           onLogo={(logo) => set({ logo, logoFileId: logo?.fileId ?? null })}
+          countUploads={(difference) => setUploadCount((before) => before + difference)}
           error={act.fieldError('logoFileId')}
         />
         <Facts

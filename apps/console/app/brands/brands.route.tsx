@@ -35,6 +35,7 @@ export default function BrandsScreen() {
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{
           cooperation: codeWords(cooperations, (cooperation) => t(`cooperation.${cooperation}`)),
+          shown: { true: t('words:yes'), false: t('words:no') },
         }}
         columns={[
           {

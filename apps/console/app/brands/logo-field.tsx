@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUpload } from '../api/use-upload.ts';
+import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { UploadField } from '../ui/upload-field.tsx';
 
@@ -15,13 +15,14 @@ interface Logo {
 interface LogoFieldProps {
   logo: Logo | null;
   onLogo(logo: Logo | null): void;
+  countUploads: CountUploads;
   error: string | undefined;
 }
 
 /** One picture: uploaded as soon as it is chosen, stored with the brand when that is saved. */
-export function LogoField({ logo, onLogo, error }: LogoFieldProps) {
+export function LogoField({ logo, onLogo, countUploads, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
-  const { send, progress, errorText: uploadError } = useUpload('uploadImage', onLogo);
+  const { send, progress, errorText: uploadError } = useUpload('uploadImage', onLogo, countUploads);
   return (
     <UploadField
       label={t('logo')}

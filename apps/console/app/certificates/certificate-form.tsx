@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
 import { ActForm } from '../lists/act-form.tsx';
+import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
@@ -71,7 +72,9 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
     checked: checkedAt !== null,
   });
   const [isSubmitted, setSubmitted] = useState(false);
+  const [uploadCount, setUploadCount] = useState(0);
   const act = useAct('saveCertificate');
+  const { isLocked, markSaved } = useLock(certificate, act);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const lacksFile = draft.fileName === '';
   const isSame = isSameDocument(draft, certificate);
@@ -87,12 +90,21 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
       ...(fileId ? { fileId } : {}),
     });
     if (!saved) return;
+    markSaved();
     toast(t('saved'));
     onSaved(saved.certificateId);
   };
   return (
     <Panel label={t('certificate')}>
-      <ActForm act={act} verb={t('save')} onSubmit={save} gap="lg">
+      <ActForm
+        act={act}
+        verb={t('save')}
+        onSubmit={save}
+        gap="lg"
+        // Saved now, it would lack what is being uploaded.
+        disabled={uploadCount > 0}
+        isLocked={isLocked}
+      >
         <SubjectFields
           subject={draft.subject}
           subjectId={draft.subjectId}
@@ -107,6 +119,7 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
         <PdfField
           name={draft.fileName}
           onFile={({ fileId, name }) => set({ fileId, fileName: name })}
+          countUploads={(difference) => setUploadCount((before) => before + difference)}
           error={
             act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
           }

@@ -12,6 +12,7 @@ import { Mark } from '../ui/page.tsx';
 
 const showFilters = ['all', 'unchecked', 'expired'] as const;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
+const states = ['valid', 'expired', 'not-yet'] as const;
 
 export default function CertificatesScreen() {
   const { t } = useTranslation(['certificates', 'words']);
@@ -55,7 +56,14 @@ export default function CertificatesScreen() {
           };
         }}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
-        words={{ kind: codeWords(certificateKinds, (kind) => t(`kind.${kind}`)) }}
+        words={{
+          kind: codeWords(certificateKinds, (kind) => t(`kind.${kind}`)),
+          state: codeWords(states, (state) => t(`state.${state}`)),
+          validTo: { null: t('validTo.none') },
+          checked: { true: t('words:yes'), false: t('words:no') },
+          shown: { true: t('words:yes'), false: t('state.withdrawn') },
+        }}
+        onlyInFiles={[{ key: 'shown', head: t('shown') }]}
         columns={[
           {
             key: 'number',

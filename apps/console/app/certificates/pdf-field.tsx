@@ -1,19 +1,24 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUpload } from '../api/use-upload.ts';
+import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { UploadField } from '../ui/upload-field.tsx';
 
 interface PdfFieldProps {
   /** Of the PDF it has; empty: none yet. */
   name: string;
   onFile(file: { fileId: string; name: string }): void;
+  countUploads: CountUploads;
   error: string | undefined;
 }
 
 /** One PDF: uploaded and checked as soon as it is chosen, stored when the certificate is saved. */
-export function PdfField({ name, onFile, error }: PdfFieldProps) {
+export function PdfField({ name, onFile, countUploads, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
-  const { send, progress, errorText: uploadError } = useUpload('certificateUpload', onFile);
+  const {
+    send,
+    progress,
+    errorText: uploadError,
+  } = useUpload('certificateUpload', onFile, countUploads);
   return (
     <UploadField
       label={t('file')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   type CertificateSubject,
   certificateSubjects,
@@ -7,6 +7,7 @@ import { normaliseCode } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
+import { Refusal } from '../lists/refusal.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 
 interface SubjectFieldsProps {
@@ -109,7 +110,7 @@ function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
   }));
   const selectedId = brandId === undefined ? undefined : String(brandId);
   const isListed = options.some(({ value }) => value === selectedId);
-  return (
+  const select = (
     <Select
       label={t('subject.brand')}
       placeholder={t('brand.choose')}
@@ -124,5 +125,11 @@ function BrandField({ brandId, savedName, onChange, error }: BrandFieldProps) {
       onSearchChange={setSearch}
       error={error}
     />
+  );
+  return (
+    <Stack gap={6}>
+      {select}
+      <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
+    </Stack>
   );
 }

@@ -7,13 +7,14 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { Amount, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 
 /** The orders of one agent's statement. */
 export default function StatementScreen() {
   const { month = '', agentId = '' } = useParams();
   return (
     <Allowed to="accounting.read">
-      <Statement month={month} agentId={agentId} />
+      <Statement key={`${month} ${agentId}`} month={month} agentId={agentId} />
     </Allowed>
   );
 }
@@ -57,8 +58,7 @@ function Statement({ month, agentId }: { month: string; agentId: string }) {
           key: 'order',
           head: t('order'),
           isPrimary: true,
-          to: ({ orderNo }) => `/orders/${orderNo}`,
-          code: ({ orderNo }) => orderNo,
+          cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
         },
         { key: 'ended', head: t('ended'), day: ({ endedAt }) => endedAt },
         { key: 'base', head: t('base'), money: ({ base }) => base },

@@ -6,6 +6,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { dayStart } from '../locale/baghdad-time.ts';
 
@@ -75,7 +76,9 @@ export function MakeDialog(callbacks: DialogCallbacks) {
       })}
       done={t('make.toast')}
       {...callbacks}
-    />
+    >
+      <Refusal error={tree.error} onRetry={tree.reload} busy={tree.loading} />
+    </ActDialog>
   );
 }
 

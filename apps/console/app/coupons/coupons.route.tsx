@@ -1,9 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  couponKinds,
-  type couponStates,
-  type StaffCoupon,
-} from '@wasit/contract/coupons/endpoints';
+import { couponKinds, couponStates, type StaffCoupon } from '@wasit/contract/coupons/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
@@ -41,7 +37,7 @@ export default function CouponsScreen() {
 }
 
 function Coupons() {
-  const { t } = useTranslation('coupons');
+  const { t } = useTranslation(['coupons', 'words']);
   const [madeCount, setMadeCount] = useState(0);
   return (
     <DeskList
@@ -55,7 +51,19 @@ function Coupons() {
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('empty') })}
-      words={{ kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)) }}
+      words={{
+        state: codeWords(couponStates, (state) => t(`state.${state}`)),
+        kind: codeWords(couponKinds, (kind) => t(`kind.${kind}`)),
+        category: { null: t('category.all') },
+      }}
+      onlyInFiles={[
+        { key: 'state', head: t('words:status') },
+        { key: 'percent', head: `${t('value')} (%)` },
+        { key: 'amount', head: t('value') },
+        { key: 'maxUses', head: t('maxUses') },
+        { key: 'maxPerCustomer', head: t('maxPerCustomer') },
+        { key: 'from', head: t('from') },
+      ]}
       acts={[
         {
           key: 'stop',

@@ -36,10 +36,10 @@ export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   }, [form.attempts]);
   const submit = async () => {
     if (!form.check()) return;
-    const { notDone, isStopped } = await run(form.values);
+    const { notDone, isStopped, changed } = await run(form.values);
     if (isStopped) return onClose(notDone);
     if (notDone.length > 0) return;
-    toast(act.done(keys.length));
+    toast(act.done(changed));
     onClose([]);
   };
   const doneCount = keys.length - remaining.length;

@@ -1,3 +1,4 @@
+import { decidesAttempt } from '@wasit/client/once';
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import type { BulkAct } from './declaration.ts';
@@ -16,6 +17,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
+  const changed = useRef(0);
   /** By request: one without an answer is tried again under the same idempotency key. */
   const idempotencyKeys = useRef(new Map<string, string>());
   const stop = () => {
@@ -37,16 +39,20 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
     const key = idempotencyKeys.current.get(request) ?? newKey();
     idempotencyKeys.current.set(request, key);
     try {
-      await act.run(batch, values, key);
+      const answer = await act.run(batch, values, key);
+      changed.current += typeof answer === 'number' ? answer : batch.length;
       return undefined;
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      if (caught.status >= 400 && caught.status < 500) idempotencyKeys.current.delete(request);
+      if (decidesAttempt(caught)) idempotencyKeys.current.delete(request);
       return caught;
     }
   };
 
-  /** @returns the rows that are not done, and whether it was stopped before all were tried */
+  /**
+   * @returns the rows that are not done, whether it was stopped before all were tried, and how many
+   * rows were changed in all attempts
+   */
   const run = async (values: Readonly<Record<string, string>>) => {
     stopped.current = false;
     const size = act.batchSize ?? 1;
@@ -63,7 +69,7 @@ export function useBulkRun(act: BulkAct, keys: readonly string[]) {
     }
     setFailures(failed);
     setRunning(false);
-    return { notDone, isStopped: stopped.current };
+    return { notDone, isStopped: stopped.current, changed: changed.current };
   };
   return { run, stop, running, remaining, failures };
 }

@@ -35,7 +35,7 @@ type CodeOf<Value> = Value extends readonly (infer Item)[]
       : never;
 type FieldsOf<D extends DeskListName> = (typeof deskLists)[D]['fields'];
 type CodesAt<D extends DeskListName, K extends keyof FieldsOf<D>> = CodeOf<
-  ValueAt<RowOf<D>, FieldsOf<D>[K] & string>
+  ValueAt<RowOf<D>, Extract<FieldsOf<D>[K], string>>
 >;
 /**
  * For each column whose values are codes a word for each code: an exported file has words, as on
@@ -134,12 +134,16 @@ export interface BulkAct {
   ) => ReactNode;
   /** How many rows one request takes; 1 by default. */
   readonly batchSize?: number;
-  /** One request. The key is the same when it is tried again because no answer came. */
+  /**
+   * One request, with the number of rows that it changed where the answer says so. The key is the
+   * same when it is tried again because no answer came.
+   */
   readonly run: (
     keys: readonly string[],
     values: Readonly<Record<string, string>>,
     idempotencyKey: string,
   ) => Promise<unknown>;
+  /** How many were changed. */
   readonly done: (rows: number) => string;
 }
 

@@ -49,6 +49,7 @@ export function ViewsMenu({ desk }: { desk: DeskListName }) {
               )}
             </Group>
           ))}
+          <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
           <Refusal error={removal.error} />
           {read.data && items.length === 0 && <Menu.Label>{t('views.none')}</Menu.Label>}
           <Menu.Divider />

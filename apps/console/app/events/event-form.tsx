@@ -3,10 +3,12 @@ import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import type { CountUploads } from '../api/use-upload.ts';
 import { BannerFields } from '../articles/banner-fields.tsx';
 import { BodyFields } from '../articles/body-fields.tsx';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
+import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
 import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
@@ -69,7 +71,10 @@ export function EventForm({ event, onSaved }: EventFormProps) {
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const [uploadCount, setUploadCount] = useState(0);
+  const countUploads: CountUploads = (difference) =>
+    setUploadCount((before) => before + difference);
   const act = useAct('saveEvent');
+  const { isLocked, markSaved } = useLock(event, act);
   const set = (part: Partial<EditedEvent>) => setDraft((before) => ({ ...before, ...part }));
   const [startsAt, endsAt] = [baghdadInstant(draft.startsAt), baghdadInstant(draft.endsAt)];
   const save = async () => {
@@ -77,6 +82,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     if (!startsAt || !endsAt) return;
     const saved = await act.run({ ...draft, revision: event.revision, startsAt, endsAt });
     if (!saved) return;
+    markSaved();
     toast(t('articles:saved'));
     onSaved(saved.eventId);
   };
@@ -93,6 +99,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
         gap="lg"
         // Saved now, it would lack what is being uploaded.
         disabled={uploadCount > 0}
+        isLocked={isLocked}
         beside={<DimmedText>{t('articles:save.hint')}</DimmedText>}
       >
         <TextsFields
@@ -109,6 +116,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
             setDraft((before) => ({ ...before, texts: { ...before.texts, [locale]: html } }))
           }
           errorOf={(locale) => act.fieldError(`texts.${locale}`)}
+          countUploads={countUploads}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           {times.map(([field, label, instant]) => (
@@ -134,7 +142,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
           onChange={(change) =>
             setDraft((before) => ({ ...before, banners: change(before.banners) }))
           }
-          countUploads={(difference) => setUploadCount((before) => before + difference)}
+          countUploads={countUploads}
           error={act.fieldError('banners')}
         />
         <Switch

@@ -36,6 +36,7 @@ export default function EventsScreen() {
         words={{
           goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)),
           state: codeWords(articleStates, (state) => t(`articles:state.${state}`)),
+          public: { true: t('words:yes'), false: t('words:no') },
         }}
         columns={[
           {

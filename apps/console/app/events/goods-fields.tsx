@@ -1,12 +1,14 @@
 import { NativeSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { StaffEvent } from '@wasit/contract';
 import { goodsRules } from '@wasit/contract/campaigns/endpoints';
-import { normaliseNumber } from '@wasit/i18n/digits';
+import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
+import { Refusal } from '../lists/refusal.tsx';
 import { choiceOf } from '../lists/url-state.ts';
+import { parseNumbers } from './parse-numbers.ts';
 
 type Goods = StaffEvent['goods'];
 
@@ -16,20 +18,12 @@ interface GoodsFieldsProps {
   errorOf(field: keyof Goods): string | undefined;
 }
 
-const parseNumbers = (text: string): number[] => [
-  ...new Set(
-    text.split(/[\s,،;]+/).flatMap((part) => {
-      const digits = normaliseNumber(part);
-      return /^\d{1,9}$/.test(digits) ? Number(digits) : [];
-    }),
-  ),
-];
-
 /** Which goods an event offers: picked by their numbers, or by a rule. */
 export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
   const { t } = useTranslation('events');
   const tree = useRead('categoryTree', {});
   const [productNumbers, setProductNumbers] = useState(goods.productIds.join(' '));
+  const { unreadable } = parseNumbers(productNumbers);
   const set = (part: Partial<Goods>) => onChange({ ...goods, ...part });
   return (
     <Stack gap="sm">
@@ -50,9 +44,13 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
           value={productNumbers}
           onChange={({ currentTarget }) => {
             setProductNumbers(currentTarget.value);
-            set({ productIds: parseNumbers(currentTarget.value) });
+            set({ productIds: parseNumbers(currentTarget.value).numbers });
           }}
-          error={errorOf('productIds')}
+          error={
+            unreadable.length > 0
+              ? t('numbers.unreadable', { list: unreadable.map((part) => isolate(part)).join(' ') })
+              : errorOf('productIds')
+          }
         />
       )}
       {goods.rule === 'category' && (
@@ -66,6 +64,9 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
           error={errorOf('categoryId')}
         />
       )}
+      {goods.rule === 'category' && (
+        <Refusal error={tree.error} onRetry={tree.reload} busy={tree.loading} />
+      )}
       {goods.rule === 'supplier' && (
         <TextInput
           label={t('supplier')}
@@ -73,7 +74,7 @@ export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
           dir="ltr"
           value={goods.supplierId ?? ''}
           onChange={({ currentTarget }) =>
-            set({ supplierId: parseNumbers(currentTarget.value)[0] ?? null })
+            set({ supplierId: parseNumbers(currentTarget.value).numbers[0] ?? null })
           }
           error={errorOf('supplierId')}
         />

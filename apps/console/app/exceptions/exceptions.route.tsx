@@ -71,6 +71,7 @@ export default function ExceptionsScreen() {
           },
         ]}
         words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
+        onlyInFiles={[{ key: 'what', head: t('one.about') }]}
         columns={[
           {
             key: 'kind',

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { parseNumber } from '@wasit/i18n/digits';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import type { ControlProps } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { When } from '../locale/figures.tsx';
@@ -194,6 +195,14 @@ function useScheduleFields(schedule: Partial<Schedule> | undefined) {
   } as const;
 }
 
+const sourceText = ({ label, value }: ControlProps) => (
+  <Input.Wrapper label={label} labelElement="div">
+    <div>
+      <bdi>{value}</bdi>
+    </div>
+  </Input.Wrapper>
+);
+
 function ScheduleDialog({ schedule, ...callbacks }: ScheduleDialogProps) {
   const { t } = useTranslation('imports');
   const { fields, parse } = useScheduleFields(schedule);
@@ -214,12 +223,13 @@ function ScheduleDialog({ schedule, ...callbacks }: ScheduleDialogProps) {
       title={t(schedule ? 'schedule.edit' : 'schedule.add')}
       verb={t('schedule.save')}
       fields={{
+        // A schedule is known by its source: under another one it would be a second schedule.
         source: {
           label: t('source'),
-          hint: t('sourceHint'),
           value: schedule?.source ?? '',
-          required: true,
-          maxLength: 80,
+          ...(schedule
+            ? { control: sourceText }
+            : { hint: t('sourceHint'), required: true, maxLength: 80 }),
         },
         address: {
           label: t('schedule.address'),

@@ -1,16 +1,16 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffInquiry } from '@wasit/contract';
 import type { PriceOffer } from '@wasit/contract/quotes/price-offers';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { Lacks } from '../catalogue/products/lacks.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
-import { Amount, Code, useFormat, When } from '../locale/figures.tsx';
+import { Amount, useFormat, When } from '../locale/figures.tsx';
 import { DeskLink } from '../session/desk-link.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { GoodsDialog, OfferDialog, WithdrawDialog } from './offer-dialogs.tsx';
@@ -34,11 +34,7 @@ function Offer({ offer, onWithdraw }: { offer: PriceOffer; onWithdraw(): void })
         <Text size="sm" c="dimmed" component="span">
           {t('offer.until')} <When at={until} />
         </Text>
-        {orderNo && (
-          <Anchor component={Link} to={`/orders/${orderNo}`} size="sm">
-            <Code>{orderNo}</Code>
-          </Anchor>
-        )}
+        {orderNo && <OrderLink orderNo={orderNo} />}
         {status === 'open' && (
           <Button size="compact-sm" variant="default" onClick={onWithdraw}>
             {t('withdraw.verb')}

@@ -3,6 +3,7 @@ import type { ApiError } from '@wasit/contract/api';
 import type { ReactNode } from 'react';
 import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { Locked } from './locked.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface ActFormProps {
@@ -11,6 +12,8 @@ interface ActFormProps {
   verb: string;
   onSubmit(): Promise<void>;
   disabled?: boolean;
+  /** Whether its fields cannot be changed now (`useLock`). */
+  isLocked?: boolean;
   /** The size of the button. */
   size?: string;
   gap?: MantineSpacing;
@@ -22,6 +25,7 @@ interface ActFormProps {
 /** A form on a page: its fields, what the server refused, and the button that sends it. */
 export function ActForm(props: ActFormProps) {
   const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
+  const { isLocked = false } = props;
   return (
     <form
       noValidate
@@ -31,10 +35,12 @@ export function ActForm(props: ActFormProps) {
       }}
     >
       <Stack gap={gap}>
-        {children}
+        <Locked isLocked={isLocked}>
+          <Stack gap={gap}>{children}</Stack>
+        </Locked>
         <Refusal error={act.error} />
         <Group>
-          <WorkButton type="submit" size={size} busy={act.busy} disabled={disabled}>
+          <WorkButton type="submit" size={size} busy={act.busy || isLocked} disabled={disabled}>
             {verb}
           </WorkButton>
           {beside}

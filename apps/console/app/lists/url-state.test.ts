@@ -12,6 +12,11 @@ describe('lists keep their state in the address', () => {
   test('turning the page keeps the filter', () => {
     expect(withChanges(query('show=waiting'), { page: 2 }).toString()).toBe('show=waiting&page=2');
   });
+  test('hiding a column keeps the page', () => {
+    expect(withChanges(query('show=waiting&page=3'), { hide: 'cost' }).toString()).toBe(
+      'show=waiting&page=3&hide=cost',
+    );
+  });
   test('the first page and an empty search are left out of the address', () => {
     expect(withChanges(query('search=a&page=2'), { search: '', page: 1 }).toString()).toBe('');
   });

@@ -6,11 +6,12 @@ export type QueryChanges = Record<string, string | number | undefined>;
 
 /**
  * The query with some parameters changed; an empty value removes its parameter, and any change but
- * that of the page returns to page 1.
+ * that of the page and of the hidden columns returns to page 1.
  */
 export function withChanges(before: URLSearchParams, changes: QueryChanges): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (!('page' in changes)) after.delete('page');
+  const names = Object.keys(changes);
+  if (!names.includes('page') && names.some((name) => name !== 'hide')) after.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     if (value === undefined || value === '' || (name === 'page' && value === 1)) after.delete(name);
     else after.set(name, String(value));

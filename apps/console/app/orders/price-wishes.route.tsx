@@ -1,8 +1,9 @@
 import type { StaffPriceWish } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
+import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { OrderLink } from '../session/order-link.tsx';
@@ -18,10 +19,13 @@ const tones = {
   withdrawn: 'calm',
   lapsed: 'calm',
 } as const;
+const states = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
 
 /** What VIP customers would like to pay, the oldest first. */
 export default function PriceRequestsScreen() {
   const { t } = useTranslation(['orders', 'words']);
+  const { query } = useUrlState();
+  const isOver = choiceOf(query.get('show'), showFilters) === 'over';
   const isOpen = ({ status }: StaffPriceWish) => status === 'open';
   return (
     <Allowed to="orders.negotiate">
@@ -41,6 +45,17 @@ export default function PriceRequestsScreen() {
         empty={({ chosen }) => ({
           title: t(`wishes.empty.${choiceOf(chosen('show'), showFilters)}`),
         })}
+        words={{ status: codeWords(states, (status) => t(`wishStatus.${status}`)) }}
+        onlyInFiles={[
+          { key: 'at', head: t('words:at') },
+          ...(isOver
+            ? ([
+                { key: 'status', head: t('words:status') },
+                { key: 'granted', head: t('wishStatus.granted') },
+                { key: 'answer', head: t('wishes.answer') },
+              ] as const)
+            : []),
+        ]}
         actsHead={t('wishes.answer')}
         acts={[
           {
@@ -68,7 +83,7 @@ export default function PriceRequestsScreen() {
           },
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
-            key: 'present',
+            key: isOver ? 'from' : 'present',
             head: t('wishes.present'),
             money: ({ present, from, status }) => (status === 'open' ? present : from).usd,
           },

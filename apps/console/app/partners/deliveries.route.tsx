@@ -48,6 +48,7 @@ export default function DeliveriesScreen() {
         type: codeWords(webhookTypes, (type) => t(`type.${type}`)),
         state: codeWords(webhookDeliveryStates, (state) => t(`sent.state.${state}`)),
       }}
+      onlyInFiles={[{ key: 'state', head: t('sent.state') }]}
       acts={[
         {
           key: 'replay',

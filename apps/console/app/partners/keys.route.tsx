@@ -44,7 +44,9 @@ export default function KeysScreen() {
         words={{
           scopes: codeWords(partnerScopeNames, (scope) => t(`scope.${scope}`)),
           state: codeWords(partnerKeyStates, (state) => t(`state.${state}`)),
+          customer: { null: t('whose.company') },
         }}
+        onlyInFiles={[{ key: 'state', head: t('words:status') }]}
         acts={[
           {
             key: 'revoke',

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { copyText } from '@wasit/ui/copy-text';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 import { ShownOnceDialog } from '../ui/shown-once-dialog.tsx';
@@ -11,11 +12,9 @@ export interface ShownSecret {
 
 export function SecretDialog({ title, secret, onClose }: ShownSecret & { onClose(): void }) {
   const { t } = useTranslation('partners');
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(secret);
-    setCopied(true);
-  };
+  const [isCopied, setCopied] = useState<boolean>();
+  const shown = useRef<HTMLDivElement>(null);
+  const copy = async () => setCopied(await copyText(secret, shown.current));
   return (
     <ShownOnceDialog
       title={title}
@@ -30,8 +29,11 @@ export function SecretDialog({ title, secret, onClose }: ShownSecret & { onClose
       onClose={onClose}
     >
       <Text size="sm">{t('shown.text')}</Text>
-      <Text component="div" data-testid="secret" style={{ overflowWrap: 'anywhere' }}>
+      <Text ref={shown} component="div" data-testid="secret" style={{ overflowWrap: 'anywhere' }}>
         <Code>{secret}</Code>
+      </Text>
+      <Text size="sm" role="status">
+        {isCopied === false && t('shown.notCopied')}
       </Text>
     </ShownOnceDialog>
   );

@@ -34,7 +34,13 @@ export default function WebhooksScreen() {
         words={{
           types: codeWords(webhookTypes, (type) => t(`type.${type}`)),
           state: codeWords(webhookStates, (state) => t(`hook.state.${state}`)),
+          customer: { null: t('whose.company') },
         }}
+        onlyInFiles={[
+          { key: 'state', head: t('words:status') },
+          { key: 'by', head: t('by') },
+          { key: 'made', head: t('made') },
+        ]}
         acts={[
           {
             key: 'stop',

@@ -81,7 +81,7 @@ function useDecision(take: boolean): BulkAct {
         'decidePriceJumps',
         { jumpIds: [...jumpIds], accept: take, reason: values.reason ?? '' },
         { key: idempotencyKey },
-      ),
+      ).then(({ decided }) => decided),
     done: (rows) => t('jumps.done', { n: formatNumber(rows) }),
   };
 }

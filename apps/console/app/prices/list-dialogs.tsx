@@ -11,6 +11,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 import { Amount } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -84,7 +85,9 @@ export function MakeListDialog(callbacks: DialogCallbacks) {
       )}
       done={t('lists.make.toast')}
       {...callbacks}
-    />
+    >
+      <Refusal error={tree.error} onRetry={tree.reload} busy={tree.loading} />
+    </ActDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { listedLevels } from '@wasit/contract/price-lists/endpoints';
+import { priceRuleStates } from '@wasit/contract/price-rules/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +33,16 @@ export default function PriceListsScreen() {
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('lists.empty') })}
-      words={{ level: codeWords(listedLevels, (level) => t(`people:level.${level}`)) }}
+      words={{
+        state: codeWords(priceRuleStates, (state) => t(`state.${state}`)),
+        level: codeWords(listedLevels, (level) => t(`people:level.${level}`)),
+        category: { null: t('category.all') },
+      }}
+      onlyInFiles={[
+        { key: 'state', head: t('state') },
+        { key: 'category', head: t('category') },
+        { key: 'to', head: t('until') },
+      ]}
       acts={[
         {
           key: 'stop',

@@ -8,7 +8,11 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
+
+/** What prices are rounded up to, as an amount. */
+export const stepText = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function MakeRuleDialog(callbacks: DialogCallbacks) {
   const { t } = useTranslation('prices');
@@ -50,7 +54,7 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
           value: '5',
           choices: priceSteps.map((step) => ({
             value: String(step),
-            label: `$${(step / 100).toFixed(2)}`,
+            label: stepText(step),
           })),
         },
         validFrom: { label: t('from'), hint: t('from.hint'), as: 'day' },
@@ -71,6 +75,7 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
       done={t('make.toast')}
       {...callbacks}
     >
+      <Refusal error={tree.error} onRetry={tree.reload} busy={tree.loading} />
       <SupplierField value={supplierId} onChange={setSupplierId} />
     </ActDialog>
   );

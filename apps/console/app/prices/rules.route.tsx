@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { priceRuleStates } from '@wasit/contract/price-rules/endpoints';
+import { priceRuleStates, priceSteps } from '@wasit/contract/price-rules/endpoints';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { showFilters, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
-import { MakeRuleDialog, StopRuleDialog } from './rule-dialogs.tsx';
+import { MakeRuleDialog, StopRuleDialog, stepText } from './rule-dialogs.tsx';
 
 const Percent = ({ value }: { value: number }) => (
   <bdi dir="ltr">{`${formatNumber(value, { max: 2 })}%`}</bdi>
@@ -38,7 +38,19 @@ export default function PriceRulesScreen() {
       ]}
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
       empty={() => ({ title: t('empty') })}
-      words={{ state: codeWords(priceRuleStates, (state) => t(`state.${state}`)) }}
+      words={{
+        state: codeWords(priceRuleStates, (state) => t(`state.${state}`)),
+        category: { null: t('category.all') },
+        supplier: { null: t('supplier.all') },
+        step: codeWords(priceSteps, stepText),
+      }}
+      onlyInFiles={[
+        { key: 'state', head: t('state') },
+        { key: 'supplier', head: t('supplier') },
+        { key: 'fromYuan', head: t('fromYuan') },
+        { key: 'belowYuan', head: t('belowYuan') },
+        { key: 'to', head: t('until') },
+      ]}
       acts={[
         {
           key: 'preview',

@@ -18,6 +18,7 @@ import { parseWholeNumber } from '@wasit/i18n/digits';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
+import { Locked, useLock } from '../lists/locked.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
@@ -122,6 +123,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const save = useAct('savePurchaseOrder');
   const ordering = useAct('orderPurchaseOrder');
+  const { isLocked, markSaved } = useLock(order, save, ordering);
   const closedLines = order.goods
     .flatMap(({ lines }) => lines)
     .filter(({ status }) => status !== 'to_buy');
@@ -129,6 +131,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const send = async (shouldKeep: (line: Goods['lines'][number]) => boolean) => {
     setSubmitted(true);
     if (!draft.isValid || !(await save.run(draft.input(shouldKeep)))) return;
+    markSaved();
     toast(t('save.toast'));
     onChanged();
   };
@@ -138,6 +141,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
     if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
     const ordered = await ordering.run(draft.input(() => true));
     if (!ordered) return;
+    markSaved();
     toast(t('order.toast', { bought: ordered.bought.length, waiting: ordered.waiting.length }));
     onChanged();
   };
@@ -154,13 +158,17 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
             )}
           </Notice>
         )}
-        <DraftGoods order={order} draft={draft} isSubmitted={isSubmitted} onRemove={send} />
-        <Terms
-          order={order}
-          draft={draft}
-          isSubmitted={isSubmitted}
-          fieldError={ordering.fieldError}
-        />
+        <Locked isLocked={isLocked}>
+          <Stack gap="md">
+            <DraftGoods order={order} draft={draft} isSubmitted={isSubmitted} onRemove={send} />
+            <Terms
+              order={order}
+              draft={draft}
+              isSubmitted={isSubmitted}
+              fieldError={ordering.fieldError}
+            />
+          </Stack>
+        </Locked>
         <Refusal error={ordering.error ?? save.error} />
         <Group justify="space-between">
           <Text aria-live="polite">
@@ -173,10 +181,15 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
             )}
           </Text>
           <Group gap="xs">
-            <WorkButton variant="default" busy={save.busy} onClick={() => void send(() => true)}>
+            <WorkButton
+              variant="default"
+              busy={save.busy}
+              disabled={isLocked}
+              onClick={() => void send(() => true)}
+            >
               {t('save')}
             </WorkButton>
-            <WorkButton type="submit" busy={ordering.busy}>
+            <WorkButton type="submit" busy={ordering.busy} disabled={isLocked}>
               {t('order')}
             </WorkButton>
           </Group>

@@ -63,8 +63,14 @@ function useChosenGoods(goods: readonly Goods[]) {
   return { chosen, selection };
 }
 
+interface ProposalProps {
+  proposal: PurchaseProposal;
+  /** Reads the list anew: the lines of a refused one may have been bought meanwhile. */
+  reload(): void;
+}
+
 /** What could be ordered at one supplier; one button makes it a purchase order. */
-export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
+export function ProposalPanel({ proposal, reload }: ProposalProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const navigate = useNavigate();
   const { supplierId, supplierName, supplierCity, oldestPaidAt, goods, allLines } = proposal;
@@ -111,7 +117,7 @@ export function ProposalPanel({ proposal }: { proposal: PurchaseProposal }) {
         </>
       }
     >
-      <Refusal error={create.error} />
+      <Refusal error={create.error} onRetry={reload} />
       <LinesShown
         supplierId={supplierId}
         supplierName={supplierName}

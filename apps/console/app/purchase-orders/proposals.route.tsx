@@ -46,7 +46,7 @@ function Proposals() {
         {({ items, total }) => (
           <Stack gap="md" style={read.loading ? { opacity: 0.7 } : {}}>
             {items.map((proposal) => (
-              <ProposalPanel key={proposal.supplierId} proposal={proposal} />
+              <ProposalPanel key={proposal.supplierId} proposal={proposal} reload={read.reload} />
             ))}
             <SupplierPager total={total} lines={items[0]?.allLines ?? 0} />
           </Stack>

@@ -4,9 +4,11 @@ import { parseMoney, risePercent, totalOf, waitsForCustomer } from './cost-rise.
 const usd = (amount: number) => ({ amount, currency: 'USD' }) as const;
 
 describe('a higher cost at purchase', () => {
-  test('up to two percent is absorbed by the company; more waits for the customer', () => {
-    expect(waitsForCustomer(usd(10), usd(10.2))).toBe(false);
-    expect(waitsForCustomer(usd(10), usd(10.21))).toBe(true);
+  test('up to the percentage that is set the company absorbs it; more waits for the customer', () => {
+    expect(waitsForCustomer(usd(10), usd(10.2), 2)).toBe(false);
+    expect(waitsForCustomer(usd(10), usd(10.21), 2)).toBe(true);
+    expect(waitsForCustomer(usd(10), usd(10.5), 5)).toBe(false);
+    expect(waitsForCustomer(usd(10), usd(10.01), 0)).toBe(true);
     expect(risePercent(usd(10), usd(9))).toBe(0);
   });
   test('costs may be typed in any digits, to the cent', () => {

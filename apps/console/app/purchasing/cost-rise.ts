@@ -1,12 +1,6 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { parseAmount } from '@wasit/i18n/digits';
 
-/**
- * The rise that the company absorbs by default (setting `orders.priceRiseAbsorbPercent`; purchasers
- * may not read settings). The server decides; this only warns beforehand.
- */
-export const absorbedPercent = 2;
-
 export const parseMoney = (typed: string, currency: Currency): WireMoney | undefined => {
   const amount = parseAmount(typed, currency);
   return amount === null || amount <= 0 ? undefined : { amount, currency };
@@ -16,8 +10,15 @@ export const parseMoney = (typed: string, currency: Currency): WireMoney | undef
 export const risePercent = (price: WireMoney, cost: WireMoney): number =>
   price.amount > 0 ? Math.max(0, ((cost.amount - price.amount) / price.amount) * 100) : 0;
 
-export const waitsForCustomer = (price: WireMoney, cost: WireMoney): boolean =>
-  risePercent(price, cost) > absorbedPercent + 1e-9;
+/**
+ * Whether a cost rises by more than the company absorbs. The server decides; this only warns
+ * beforehand.
+ */
+export const waitsForCustomer = (
+  price: WireMoney,
+  cost: WireMoney,
+  absorbedPercent: number,
+): boolean => risePercent(price, cost) > absorbedPercent + 1e-9;
 
 /** Sums in whole minor units: 0.1 + 0.2 is 0.3 here. */
 export function totalOf(

@@ -18,7 +18,18 @@ export interface LinesDialogProps {
   onDone(): void;
 }
 
-export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogProps) {
+interface PurchaseDialogProps extends LinesDialogProps {
+  /** Up to so many percent above the price the company bears a higher cost. */
+  absorbedPercent: number;
+}
+
+export function PurchaseDialog({
+  group,
+  lines,
+  absorbedPercent,
+  onClose,
+  onDone,
+}: PurchaseDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const [supplierOrderNo, setSupplierOrderNo] = useState('');
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -34,7 +45,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
     cost ? [{ money: cost, quantity: line.quantity, lineId: line.lineId }] : [],
   );
   const waitingCount = costs.filter(
-    ({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost),
+    ({ line, cost }) => cost && waitsForCustomer(line.unitPrice, cost, absorbedPercent),
   ).length;
   const submit = async () => {
     setSubmitted(true);
@@ -80,7 +91,7 @@ export function PurchaseDialog({ group, lines, onClose, onDone }: LinesDialogPro
             line={line}
             typed={typed[line.lineId] ?? ''}
             onTyped={(text) => setTyped((before) => ({ ...before, [line.lineId]: text }))}
-            mustWait={cost ? waitsForCustomer(line.unitPrice, cost) : false}
+            mustWait={cost ? waitsForCustomer(line.unitPrice, cost, absorbedPercent) : false}
             rise={cost ? risePercent(line.unitPrice, cost) : 0}
             isUnclear={isSubmitted && !cost}
           />

@@ -42,7 +42,7 @@ export default function PurchasingScreen() {
       </Group>
       <Answer
         read={read}
-        isEmpty={isEmpty}
+        isEmpty={(list) => isEmpty(list)}
         empty={
           <Empty
             title={search ? t('empty.search') : t(`empty.${show}`)}
@@ -50,13 +50,14 @@ export default function PurchasingScreen() {
           />
         }
       >
-        {({ items, total }) => (
+        {({ items, total, absorbedPercent }) => (
           <Stack gap="md" style={read.loading ? { opacity: 0.7 } : {}}>
             {items.map((group) => (
               <SupplierGroup
                 key={group.supplierId}
                 group={group}
                 show={show}
+                absorbedPercent={absorbedPercent}
                 onChanged={read.reload}
               />
             ))}

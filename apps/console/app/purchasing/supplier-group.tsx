@@ -20,11 +20,12 @@ type DialogName = 'purchase' | 'stock' | 'waybill' | 'correct';
 interface SupplierGroupProps {
   group: PurchaseGroup;
   show: Show;
+  absorbedPercent: number;
   onChanged(): void;
 }
 
 /** Everything that is bought from one supplier: lines are chosen, then one act for all of them. */
-export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
+export function SupplierGroup({ group, show, absorbedPercent, onChanged }: SupplierGroupProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const selection = useSelection(group.lines.map(({ lineId }) => lineId));
   const [openDialog, setOpenDialog] = useState<DialogName>();
@@ -131,7 +132,9 @@ export function SupplierGroup({ group, show, onChanged }: SupplierGroupProps) {
           <DimmedText>{t('waybill.severalOrders', { n: orderNos.size })}</DimmedText>
         )}
       </Group>
-      {openDialog === 'purchase' && <PurchaseDialog {...dialogProps} />}
+      {openDialog === 'purchase' && (
+        <PurchaseDialog {...dialogProps} absorbedPercent={absorbedPercent} />
+      )}
       {openDialog === 'stock' && <OutOfStockDialog {...dialogProps} />}
       {openDialog === 'waybill' && <WaybillDialog {...dialogProps} />}
       {openDialog === 'correct' && correctable && (

@@ -1,16 +1,15 @@
-import { Anchor, Group, Image, Text } from '@mantine/core';
+import { Group, Image, Text } from '@mantine/core';
 import type { DeskReview } from '@wasit/contract/reviews/endpoints';
 import { reviewStatuses } from '@wasit/contract/reviews/states';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
-import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 
 /** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
@@ -66,9 +65,7 @@ export default function ReviewsScreen() {
               <>
                 <bdi>{productName}</bdi>
                 <br />
-                <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
-                  <Code>{orderNo}</Code>
-                </Anchor>
+                <OrderLink orderNo={orderNo} />
               </>
             ),
           },

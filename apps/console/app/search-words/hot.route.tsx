@@ -9,6 +9,7 @@ import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { Locked, useLock } from '../lists/locked.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Panel } from '../ui/page.tsx';
@@ -38,6 +39,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
     list.items.map(({ names }, index) => ({ key: `w${index}`, names })),
   );
   const act = useAct('staffSaveHotWords');
+  const { isLocked, markSaved } = useLock(list, act);
   const move = (from: number, by: number) =>
     setWords((before) => {
       const after = [...before];
@@ -51,6 +53,7 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
       version: list.version,
     });
     if (!saved) return;
+    markSaved();
     toast(t('hot.saved'));
     onSaved();
   };
@@ -60,40 +63,44 @@ function HotWords({ list, onSaved }: { list: OutputOf<'staffHotWords'>; onSaved(
   return (
     <Stack gap="sm">
       <DimmedText>{t('hot.text', { n: formatNumber(highlightedCount) })}</DimmedText>
-      {words.map(({ key, names }, index) => (
-        <Panel
-          key={key}
-          title={t(index < highlightedCount ? 'hot.first' : 'hot.place', {
-            n: formatNumber(index + 1),
-          })}
-          actions={
-            <Tools
-              index={index}
-              last={words.length - 1}
-              move={move}
-              remove={() => setWords(words.filter((word) => word.key !== key))}
-            />
-          }
-        >
-          <TextsFields
-            label={t('hot.word')}
-            value={names}
-            onChange={(next) =>
-              setWords(words.map((word) => (word.key === key ? { key, names: next } : word)))
-            }
-            maxLength={60}
-            error={act.fieldError(`items.${index}.names`)}
-          />
-        </Panel>
-      ))}
+      <Locked isLocked={isLocked}>
+        <Stack gap="sm">
+          {words.map(({ key, names }, index) => (
+            <Panel
+              key={key}
+              title={t(index < highlightedCount ? 'hot.first' : 'hot.place', {
+                n: formatNumber(index + 1),
+              })}
+              actions={
+                <Tools
+                  index={index}
+                  last={words.length - 1}
+                  move={move}
+                  remove={() => setWords(words.filter((word) => word.key !== key))}
+                />
+              }
+            >
+              <TextsFields
+                label={t('hot.word')}
+                value={names}
+                onChange={(next) =>
+                  setWords(words.map((word) => (word.key === key ? { key, names: next } : word)))
+                }
+                maxLength={60}
+                error={act.fieldError(`items.${index}.names`)}
+              />
+            </Panel>
+          ))}
+        </Stack>
+      </Locked>
       <Refusal error={act.error} />
       <Group>
-        <WorkButton onClick={() => void save()} busy={act.busy} disabled={isUnchanged}>
+        <WorkButton onClick={() => void save()} busy={isLocked} disabled={isUnchanged}>
           {t('save')}
         </WorkButton>
         <Button
           variant="default"
-          disabled={words.length >= maxWords}
+          disabled={words.length >= maxWords || isLocked}
           onClick={() => setWords([...words, { key: `n${Date.now()}`, names: {} }])}
         >
           {t('hot.add')}

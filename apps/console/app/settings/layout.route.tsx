@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DeskPages } from '../lists/desk-pages.tsx';
+import { useMay } from '../session/session.ts';
 
 const pages = [
   { key: 'rate', to: '/settings' },
@@ -10,10 +11,13 @@ const pages = [
 
 export default function SettingsLayout() {
   const { t } = useTranslation('settings');
+  const [mayManage, mayPrice] = [useMay('settings.manage'), useMay('settings.money')];
+  // Rates and tariffs may be read by everybody who may open the desk.
+  const permittedPages = pages.filter(({ key }) => key !== 'values' || mayManage || mayPrice);
   return (
     <DeskPages
       title={t('title')}
-      pages={pages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
+      pages={permittedPages.map(({ key, to }) => ({ label: t(`page.${key}`), to }))}
     />
   );
 }

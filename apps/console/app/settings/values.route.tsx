@@ -8,6 +8,7 @@ import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
+import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -16,10 +17,12 @@ import { isInGroup, settingGroups } from './setting-groups.ts';
 import { isWorkDays, WorkDays } from './work-days.tsx';
 
 export default function ValuesScreen() {
+  const [mayManage, mayPrice] = [useMay('settings.manage'), useMay('settings.money')];
+  if (!mayManage && !mayPrice) return <Allowed to="settings.manage">{null}</Allowed>;
   return (
     <>
-      {useMay('settings.manage') ? <Values endpoint="settingList" /> : null}
-      {useMay('settings.money') ? <Values endpoint="moneySettingList" /> : null}
+      {mayManage && <Values endpoint="settingList" />}
+      {mayPrice && <Values endpoint="moneySettingList" />}
     </>
   );
 }

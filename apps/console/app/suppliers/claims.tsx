@@ -46,6 +46,14 @@ export function Claims({ title, supplierId }: ClaimsProps) {
         status: codeWords(claimStatuses, (status) => t(`status.${status}`)),
         cause: codeWords(claimCauses, (cause) => t(`cause.${cause}`)),
       }}
+      onlyInFiles={[
+        { key: 'claimedUsd', head: t('claimed') },
+        { key: 'acceptedUsd', head: t('accepted') },
+        { key: 'settledUsd', head: t('settled') },
+        { key: 'reference', head: t('reference') },
+        { key: 'status', head: t('words:status') },
+        { key: 'at', head: t('words:at') },
+      ]}
       acts={[
         {
           key: 'accept',

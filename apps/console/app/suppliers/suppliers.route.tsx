@@ -19,6 +19,15 @@ export default function SuppliersScreen() {
         search={t('search')}
         query={({ search }) => ({ search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        onlyInFiles={[
+          { key: 'city', head: t('city') },
+          { key: 'promised', head: t('days.promised') },
+          { key: 'needed', head: t('days.needed') },
+          { key: 'counted', head: t('counted') },
+          { key: 'wrong', head: `${t('rate.wrong')} (%)` },
+          { key: 'short', head: `${t('rate.short')} (%)` },
+          { key: 'damaged', head: `${t('rate.defect')} (%)` },
+        ]}
         columns={[
           {
             key: 'supplier',
@@ -30,7 +39,7 @@ export default function SuppliersScreen() {
           },
           { key: 'orders', head: t('orders'), figure: (row) => row.orders },
           {
-            key: 'needed',
+            key: 'days',
             head: t('days'),
             alignEnd: true,
             cell: ({ promisedDays, neededDays }) => (
@@ -44,7 +53,7 @@ export default function SuppliersScreen() {
             cell: ({ onTimePercent }) => <Percent value={onTimePercent} />,
           },
           {
-            key: 'wrong',
+            key: 'rates',
             head: t('wrong'),
             alignEnd: true,
             cell: (row) => (

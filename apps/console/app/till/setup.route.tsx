@@ -9,6 +9,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { Refusal } from '../lists/refusal.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -90,7 +91,7 @@ function useColumns(edit: (till: Till) => void): Column<Till>[] {
 
 function useTillFields(till?: Till) {
   const { t } = useTranslation('till');
-  const { data } = useRead('warehouseList', {});
+  const { data, error, loading, reload } = useRead('warehouseList', {});
   const stores = (data?.items ?? []).filter(({ kind }) => kind === 'baghdad');
   const storeOf = (chosen: string) => chosen || (stores[0]?.code ?? '');
   const name: ActField = { label: t('setup.name'), maxLength: 60, value: till?.name ?? '' };
@@ -107,14 +108,15 @@ function useTillFields(till?: Till) {
       />
     ),
   };
-  return { fields: { name, store }, storeOf };
+  const refusal = <Refusal error={error} onRetry={reload} busy={loading} />;
+  return { fields: { name, store }, storeOf, refusal };
 }
 
 /** A new till takes two people: one proposes it, another one approves. */
 function NewTillDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('till');
   const { proposal, reason } = useProposal();
-  const { fields, storeOf } = useTillFields();
+  const { fields, storeOf, refusal } = useTillFields();
   return (
     <ActDialog
       {...proposal}
@@ -127,13 +129,15 @@ function NewTillDialog({ onClose }: { onClose(): void }) {
       disabled={({ name, store }) => name === '' || storeOf(store) === ''}
       onClose={onClose}
       onDone={onClose}
-    />
+    >
+      {refusal}
+    </ActDialog>
   );
 }
 
 function TillDialog({ till, ...callbacks }: { till: Till } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
-  const { fields } = useTillFields(till);
+  const { fields, refusal } = useTillFields(till);
   return (
     <ActDialog
       act="tillSave"
@@ -162,6 +166,8 @@ function TillDialog({ till, ...callbacks }: { till: Till } & DialogCallbacks) {
       disabled={({ name }) => name === ''}
       done={t('words:saved')}
       {...callbacks}
-    />
+    >
+      {refusal}
+    </ActDialog>
   );
 }

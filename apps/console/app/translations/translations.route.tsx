@@ -70,6 +70,10 @@ function Translations() {
         language: codeWords(locales, languageName),
         why: codeWords(translationReasons, (why) => t(`why.${why}`)),
       }}
+      onlyInFiles={[
+        { key: 'field', head: t('field') },
+        { key: 'why', head: t('why') },
+      ]}
       acts={[
         {
           key: 'write',

@@ -1,13 +1,13 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { UnclaimedGoods } from '@wasit/contract';
 import { unclaimedShows } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, Figure, None, When } from '../locale/figures.tsx';
+import { OrderLink } from '../session/order-link.tsx';
 import { useMay } from '../session/session.ts';
 import { DecideDialog, ProposalLine, ProposeDialog } from './unclaimed-dialogs.tsx';
 
@@ -32,6 +32,10 @@ export default function UnclaimedScreen() {
       query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ state: codeWords(states, (state) => t(`state.${state}`)) }}
+      onlyInFiles={[
+        { key: 'customer', head: t('words:customer') },
+        { key: 'days', head: t('days') },
+      ]}
       acts={[
         {
           key: 'propose',
@@ -53,11 +57,7 @@ export default function UnclaimedScreen() {
           key: 'order',
           head: t('words:order'),
           isPrimary: true,
-          cell: ({ orderNo }) => (
-            <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
-              <Code>{orderNo}</Code>
-            </Anchor>
-          ),
+          cell: ({ orderNo }) => <OrderLink orderNo={orderNo} />,
           secondLine: ({ customer, mobile }) => (
             <>
               <bdi>{customer}</bdi> {mobile && <bdi dir="ltr">{mobile}</bdi>}

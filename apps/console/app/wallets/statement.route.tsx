@@ -26,6 +26,7 @@ export default function StatementScreen() {
   return (
     <Allowed to="wallet.read">
       <DeskList
+        key={userId}
         desk="wallet-statement"
         title={t('statement')}
         headless
@@ -58,7 +59,11 @@ export default function StatementScreen() {
           ...(chosen('kind') ? { kind: choiceOf(chosen('kind'), walletMovements) } : {}),
         })}
         empty={() => ({ title: t('statement.empty') })}
-        words={{ kind: codeWords(walletMovements, (kind) => movementName(kind, locale)) }}
+        words={{
+          kind: codeWords(walletMovements, (kind) => movementName(kind, locale)),
+          reversed: { true: t('words:yes'), false: t('words:no') },
+        }}
+        onlyInFiles={[{ key: 'reversed', head: t('reversed') }]}
         acts={[
           {
             key: 'reverse',

@@ -9,6 +9,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
@@ -66,6 +67,7 @@ export default function WithdrawalsScreen() {
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),
           status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),
         }}
+        onlyInFiles={show === 'decided' ? [{ key: 'paid', head: t('status.paid') }] : []}
         acts={[
           {
             key: 'approve',
@@ -102,11 +104,7 @@ export default function WithdrawalsScreen() {
           {
             key: 'customer',
             head: t('words:customer'),
-            cell: ({ customer }) => (
-              <Anchor component={Link} to={`/wallets/of/${customer.userId}`} size="sm">
-                <bdi>{customer.userName}</bdi>
-              </Anchor>
-            ),
+            cell: ({ customer }) => <CustomerLink customer={customer} />,
           },
           { key: 'payout', head: t('payout'), text: ({ holder }) => holder },
           { key: 'way', head: t('way'), cell: ({ method: way }) => t(`way.${way}`) },
@@ -130,6 +128,17 @@ export default function WithdrawalsScreen() {
         ]}
       />
     </Allowed>
+  );
+}
+
+/** The customer's name, which opens their wallet for those who may read it. */
+function CustomerLink({ customer: { userId, userName } }: Pick<StaffWithdrawal, 'customer'>) {
+  const mayRead = useMay('wallet.read');
+  if (!mayRead) return <bdi>{userName}</bdi>;
+  return (
+    <Anchor component={Link} to={`/wallets/of/${userId}`} size="sm">
+      <bdi>{userName}</bdi>
+    </Anchor>
   );
 }
 

@@ -208,7 +208,8 @@ create view oracle.supplier_claim as
 create view oracle.parcel as
   select parcel_id, order_no, supplier_id, status, container_id,
     coalesce(packed_volume_mm3, length_mm::bigint * width_mm * height_mm, 0) as volume_mm3, coalesce(packed_weight_grams, weight_grams, 0) as weight_grams,
-    coalesce((fee ->> 'amountMinor')::bigint, 0) as freight
+    -- That of a lost one is refunded.
+    case when status = 'lost' then 0 else coalesce((fee ->> 'amountMinor')::bigint, 0) end as freight
   from public.parcel;
 
 create view oracle.parcel_step as select id as seq, parcel_id, action, from_status, to_status, at from public.parcel_event;

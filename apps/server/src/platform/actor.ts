@@ -8,7 +8,7 @@ export interface VisitorActor {
   /** The visitor cookie, once a visitor has something to remember. */
   readonly visitorId: string | null;
 }
-/** An agent's mode of acting for one customer, as the door needs it. */
+/** An agent's mode of acting for one customer, as the pipeline needs it. */
 export interface ActingMode {
   readonly modeId: string;
   readonly customerId: string;

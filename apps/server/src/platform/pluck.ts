@@ -12,6 +12,21 @@ export function pick<Row extends object, Key extends keyof Row>(
   return picked;
 }
 
+type WireValue<Value> = Value extends Date ? string : Value;
+
+/** These properties of a row as they are on the wire: instants as ISO texts. */
+export function wired<Row extends object, Key extends keyof Row>(
+  row: Row,
+  ...keys: readonly Key[]
+): { [K in Key]: WireValue<Row[K]> } {
+  const written = {} as { [K in Key]: WireValue<Row[K]> };
+  for (const key of keys) {
+    const value: unknown = row[key];
+    written[key] = (value instanceof Date ? value.toISOString() : value) as WireValue<Row[Key]>;
+  }
+  return written;
+}
+
 /** The only element of a list. */
 export function only<Element>(list: readonly Element[]): Element {
   const [element] = list;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '@wasit/contract/paths';
 import { afterAll, expect, test } from 'vitest';
-import { doorOf, openTestPlatform } from '../../test/start.ts';
+import { openTestPlatform, testAppOf } from '../../test/start.ts';
 import { buildApp } from '../app.ts';
 import { aCustomer, type TestCustomer } from '../modules/accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../modules/agency/agency.testing.ts';
@@ -19,7 +19,7 @@ async function aShop() {
   await hostWeb(host);
   await host.server.ready();
   afterAll(() => host.close());
-  const app = await doorOf(host);
+  const app = await testAppOf(host);
   return {
     app,
     /**

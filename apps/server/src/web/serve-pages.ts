@@ -10,8 +10,8 @@ import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import type { Rendering } from './cache/page-cache.ts';
 import { copyOf, encodingOf, packBrotli } from './cache/page-copy.ts';
 import type { PageKey } from './cache/page-key.ts';
+import { openCachedPages, readAddress } from './cached-pages.ts';
 import { firstView, withScriptsLater } from './first-view/first-view.ts';
-import { openKeptPages, readAddress } from './kept-pages.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
 import { isPrivate } from './private-paths.ts';
@@ -185,11 +185,11 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply, locale: 
 
 /** Every address not served otherwise is a page of the storefront. */
 export async function servePages(app: App, web: WebEntry, builtFolder: string): Promise<void> {
-  const keptPages = await openKeptPages(app, web.sharedPages);
+  const cachedPages = await openCachedPages(app, web.sharedPages);
   const host: Host = {
     app,
     web,
-    calls: pageCalls(app.http, keptPages?.answers),
+    calls: pageCalls(app.http, cachedPages?.answers),
     firstView: firstView(builtFolder),
   };
   // A route, not the not-found handler: compression works only on routes.
@@ -205,15 +205,15 @@ export async function servePages(app: App, web: WebEntry, builtFolder: string): 
         web.sharedPages,
       );
       rememberLanguage(request, reply, locale);
-      await keptPages?.freshen();
+      await cachedPages?.freshen();
       const copy =
-        keptPages && key
-          ? await keptPages.copyFor(key, () => renderShared(host, key, locale))
+        cachedPages && key
+          ? await cachedPages.copyFor(key, () => renderShared(host, key, locale))
           : null;
-      if (!keptPages || !copy) return sendOwn(host, request, { reply, url, locale });
+      if (!cachedPages || !copy) return sendOwn(host, request, { reply, url, locale });
       countRead(app, request, { url, locale });
-      return keptPages.send(request, reply, copy);
+      return cachedPages.send(request, reply, copy);
     },
   });
-  if (keptPages) answerFirst(app.server, keptPages.answer);
+  if (cachedPages) answerFirst(app.server, cachedPages.answer);
 }

@@ -187,7 +187,7 @@ test('card numbers and security codes are stored nowhere: no row, file, log or b
     await app.ok('payStatus', { payNo }, { as: token });
   }
   const { payNo } = await aPayable(app, { userId, amountMinor: 4200 });
-  const proof = await app.platform.files.keepPicture(
+  const proof = await app.platform.files.storePicture(
     { kind: 'user', userId, level: 1, sessionId: 'test', agentId: null },
     { kind: 'upload', picture: await aVoucher() },
   );

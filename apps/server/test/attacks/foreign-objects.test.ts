@@ -290,7 +290,7 @@ test('a foreign picture is answered as a missing one, as proof of a payment and 
     await aStaff(app, 'china-warehouse'),
   ];
   const photo = (
-    await platform.files.keepPicture(
+    await platform.files.storePicture(
       { kind: 'staff', staffId: other.staffId, sessionId: '', roles: [], permissions: [] },
       { kind: 'upload', picture: await aVoucher() },
     )

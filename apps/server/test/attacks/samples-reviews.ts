@@ -6,6 +6,7 @@ const paging = { pageNo: 1, pageSize: 20 };
 /** Samples of reviews of received goods, by buyers and at the desk. */
 export const reviewSamples = ({ reviewId, productId, handedOver }: World) => ({
   productReviews: { input: { ...paging, productId } },
+  supplierScore: { input: { supplierId: 1 } },
   translateReview: { input: { reviewId } },
   reviewsWithPhotos: { input: { limit: 8 } },
   receivedGoods: { input: paging, owner: handedOver.customer.userId },

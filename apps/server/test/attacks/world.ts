@@ -195,7 +195,7 @@ export async function aWorld(app: TestApp): Promise<World> {
   };
   const rest = { sessionId: 'test', roles: [], permissions: [] };
   const clerk = { kind: 'staff', staffId: admin.staffId, ...rest } as const;
-  const picture = await app.platform.files.keepPicture(clerk, {
+  const picture = await app.platform.files.storePicture(clerk, {
     kind: 'upload',
     picture: await aVoucher(),
   });

@@ -7,7 +7,7 @@ import { anOffer, start1688 } from '../../src/modules/sourcing/alibaba/stand-in.
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { minutes } from '../../src/platform/clock/clock.ts';
 import { runSweepsSoon } from '../../src/platform/jobs/worker.ts';
-import { doorOf, openTestPlatform } from '../start.ts';
+import { openTestPlatform, testAppOf } from '../start.ts';
 import { randomMoment } from './pressing.ts';
 import { brokenPromises } from './real-server.ts';
 import { workersOf } from './worker-processes.ts';
@@ -16,10 +16,10 @@ const standIn = await start1688();
 const env = { ...standIn.env, ALIBABA_CALLS_PER_MINUTE: '6000' };
 const site = await openTestPlatform(env);
 const { platform } = site;
-const door = await buildApp(platform);
-await door.server.ready();
-afterAll(() => door.close());
-const app = await doorOf(door);
+const built = await buildApp(platform);
+await built.server.ready();
+afterAll(() => built.close());
+const app = await testAppOf(built);
 const aWorker = workersOf(site, 'catalogue', env);
 
 const detailApi = 'product.search.queryProductDetail';

@@ -17,7 +17,7 @@ import { aFundedWallet, testPayPassword } from '../../src/modules/wallet/wallet.
 import { system } from '../../src/platform/actor.ts';
 import { modeHeader } from '../../src/platform/http/call/acting.ts';
 import { newId } from '../../src/platform/ids/ids.ts';
-import { doorOf, type TestApp } from '../start.ts';
+import { type TestApp, testAppOf } from '../start.ts';
 import { goodsRaces } from './goods-races.ts';
 import { aPress, type Press, send } from './pressing.ts';
 import { createOrderOf, ordersOf, walletOf } from './read-state.ts';
@@ -312,17 +312,17 @@ describe('two clerks at two processes', () => {
     key: z.string(),
     faster: z.object({ who: z.string(), at: z.iso.datetime(), state: z.string().nullable() }),
   });
-  let door: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
     const app = await buildApp({ ...site.platform, close: async () => {} });
     await app.server.ready();
-    door = await doorOf(app);
+    testApp = await testAppOf(app);
   });
 
   test.each(Object.entries(goodsRaces))(
     '%s: one effect, and the slower is told by name who was faster',
     async (_, { role, key, conflict, prepare }) => {
-      const pressOf = await prepare(door);
+      const pressOf = await prepare(testApp);
       const clerks = [await aStaff(site, role), await aStaff(site, role)];
       const names = await staffNames(
         site.platform.db,

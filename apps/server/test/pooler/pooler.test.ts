@@ -12,7 +12,7 @@ import {
   startPgBouncer,
 } from '../../src/platform/db/pgbouncer.testing.ts';
 import { sessionsOf } from '../../src/platform/db/session-check.ts';
-import { doorOf, openTestPlatform, type TestApp } from '../start.ts';
+import { openTestPlatform, type TestApp, testAppOf } from '../start.ts';
 
 /** Far fewer connections to PostgreSQL than the processes have to the pooler. */
 const serverConnections = '4';
@@ -55,7 +55,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
     });
     const opened = await buildApp(pooled);
     await opened.server.ready();
-    app = await doorOf(opened);
+    app = await testAppOf(opened);
     closing.push(
       () => opened.close(),
       () => renewed.stop(),

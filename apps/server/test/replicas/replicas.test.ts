@@ -17,7 +17,7 @@ import { serveMetrics } from '../../src/platform/watching/serve-metrics.ts';
 import { callRaw, names } from '../attacks/raw-call.ts';
 import { samplesIn } from '../attacks/samples.ts';
 import { aWorld } from '../attacks/world.ts';
-import { doorOf, type TestApp } from '../start.ts';
+import { type TestApp, testAppOf } from '../start.ts';
 
 // Two PostgreSQL clusters are created before the first test.
 vi.setConfig({ hookTimeout: 180_000 });
@@ -50,7 +50,7 @@ async function aProcess(
   });
   const opened = await buildApp(platform);
   await opened.server.ready();
-  return { ...(await doorOf(opened)), close: () => opened.close() };
+  return { ...(await testAppOf(opened)), close: () => opened.close() };
 }
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { makePlatform } from '../../src/platform/make-platform.ts';
 import type { CollectedSpan } from '../../src/platform/tracing/collector.testing.ts';
 import { inSpan } from '../../src/platform/tracing/tracing.ts';
 import { pageCalls } from '../../src/web/page-call.ts';
-import { doorOf, openTestPlatform } from '../start.ts';
+import { openTestPlatform, testAppOf } from '../start.ts';
 import { tracedBy } from './traced-app.ts';
 
 const { collector, telemetry, book } = await tracedBy({
@@ -44,7 +44,7 @@ built.server.get('/page-of-two-calls', async (request, reply) => {
   await call('listBanners', {});
   return await call('orderDetail', { orderNo: 'none' }).catch(() => 'refused');
 });
-const app = await doorOf(built);
+const app = await testAppOf(built);
 const boss = newBoss(opened.platform.pool, { worker: true, onError: () => {} });
 
 beforeAll(async () => {

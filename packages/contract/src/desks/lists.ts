@@ -164,9 +164,15 @@ export const deskLists = {
     sorts: ['code', 'uses', 'until'],
     fields: {
       code: 'code',
+      state: 'state',
       kind: 'kind',
+      percent: 'percent',
+      amount: 'amount',
       minimum: 'minimum',
+      category: 'categoryName',
       uses: 'uses',
+      maxUses: 'maxUses',
+      maxPerCustomer: 'maxPerCustomer',
       given: 'totalDiscount',
       from: 'from',
       until: 'until',
@@ -232,6 +238,7 @@ export const deskLists = {
     sorts: ['address', 'changed', 'published'],
     fields: {
       title: 'title',
+      languages: 'locales',
       address: 'slug',
       category: 'category',
       state: 'state',

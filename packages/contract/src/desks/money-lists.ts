@@ -1,5 +1,11 @@
 import type { EndpointName } from '../paths.ts';
 
+/** An amount without its currency, which is in another field of the row or always the same. */
+export interface AmountField {
+  readonly amount: string;
+  readonly currency: { readonly field: string } | 'CNY';
+}
+
 /**
  * A list of the console: what it reads, what names a row, what it can be sorted by, and the path of
  * each column's value in a row.
@@ -11,7 +17,7 @@ export interface DeskList {
   /** Columns that the server can sort by. */
   readonly sorts: readonly string[];
   /** Column to field; a column without one (buttons, pictures) is in no exported file. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string | AmountField>>;
 }
 
 /** Lists of the desks that handle money; part of `deskLists`. */
@@ -133,8 +139,12 @@ export const moneyLists = {
       order: 'orderNo',
       customer: 'customer.userName',
       present: 'present.usd',
+      from: 'from.usd',
       wish: 'amount.usd',
       why: 'note',
+      at: 'at',
+      status: 'status',
+      granted: 'granted.usd',
       answer: 'answer',
     },
   },

@@ -50,6 +50,7 @@ export const StaffParcel = ParcelView.extend({
   orderNo: OrderNo,
   orderStatus: z.enum(orderStatuses),
   customer: z.string(),
+  /** Without those refunded before it came. */
   lines: z.array(
     z.object({
       lineId: PublicId,

@@ -23,7 +23,8 @@ export const complaintMoves = {
   decline: { from: ['offered'], to: 'open' },
   accept: { from: ['offered'], to: 'agreed' },
   compensate: { from: ['agreed'], to: 'compensated' },
-  reopen: { from: ['agreed'], to: 'open' },
+  /** Its compensation was refused by finance, or is more than is left of the goods' cost. */
+  reopen: { from: ['offered', 'agreed'], to: 'open' },
   refuse: { from: ['open', 'offered'], to: 'refused' },
   withdraw: { from: ['open', 'offered'], to: 'withdrawn' },
 } as const satisfies Record<string, { from: readonly ComplaintStatus[]; to: ComplaintStatus }>;

@@ -94,11 +94,14 @@ export const orderMoves = {
   cancel: { from: ['WAIT_BUYER_PAY'], to: 'CANCEL', by: ['buyer', 'agent'] },
   completePurchase: { from: ['WAITING_PURCHASE'], to: 'WAIT_SELLER_SEND', by: ['purchaser'] },
   announceParcel: { from: ['WAIT_SELLER_SEND'], to: 'CHINA_SHIPPING', by: ['purchaser'] },
-  /** The only waybill did not exist: the supplier has sent nothing yet. */
+  /**
+   * Nothing is on its way any more: the only waybill did not exist, or its goods were refunded; the
+   * supplier has not sent what is left.
+   */
   withdrawWaybill: {
     from: ['CHINA_SHIPPING'],
     to: 'WAIT_SELLER_SEND',
-    by: ['purchaser', 'china-warehouse'],
+    by: ['purchaser', 'china-warehouse', 'logistics', 'support', 'timer'],
   },
   issueSecondStage: {
     from: ['CHINA_SHIPPING'],

@@ -127,6 +127,7 @@ export const shopPaths = {
   eventDetail: ['POST', '/hello/events/detail'],
   addOpportunity: ['POST', '/hello/bo/add', 'closed-in-mode'],
   productReviews: ['POST', '/hello/review/list'],
+  supplierScore: ['POST', '/hello/review/supplierScore'],
   translateReview: ['POST', '/hello/review/translate'],
   reviewsWithPhotos: ['POST', '/hello/review/withPhotos'],
   receivedGoods: ['POST', '/hello/review/received', 'closed-in-mode'],

@@ -72,6 +72,8 @@ export const ReviewDetail = ReviewItem.extend({
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   deadlineAt: Instant.nullable(),
+  /** How long the customer has at least to pay once this is rejected. */
+  graceMinutes: z.number().int(),
 });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
@@ -109,7 +111,7 @@ export const reviewEndpoints = endpointsOf({
     errors: [...decide],
   }),
   reviewReject: write('/console/payments/reject', {
-    summary: 'Reject with an abnormal-receipt reason; the buyer has at least 30 minutes more.',
+    summary: 'Reject with an abnormal-receipt reason; the buyer has some minutes more (setting).',
     in: z.object({
       paymentId: PublicId,
       reason: z.enum(rejectReasons),

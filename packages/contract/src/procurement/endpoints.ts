@@ -76,7 +76,8 @@ export const procurementEndpoints = endpointsOf({
     summary:
       'Paid lines to buy, or bought ones to follow, grouped by supplier; the longest waiting first.',
     in: Paging.extend({ show: shows, search: trimmed(100).optional(), ...OfSupplier.shape }),
-    out: pageOf(PurchaseGroup),
+    // A cost that is higher than the price by up to so many percent is absorbed (setting).
+    out: pageOf(PurchaseGroup).extend({ absorbedPercent: z.number() }),
     policy: 'staff:procurement.buy',
   }),
   purchaseLines: endpoint('POST', '/console/procurement/lines', {

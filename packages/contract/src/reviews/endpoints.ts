@@ -13,6 +13,7 @@ import {
   pageOf,
   required,
   StoredFile,
+  SupplierId,
   sortBy,
   trimmed,
 } from '../wire.ts';
@@ -114,6 +115,13 @@ export const productReviewEndpoints = endpointsOf({
     summary: 'What buyers wrote of goods that they received, the newest first, with the mean.',
     in: Paging.extend({ productId: ProductId }),
     out: ProductReviews,
+    policy: 'anyone',
+    readsReplica: true,
+  }),
+  supplierScore: endpoint('POST', '/hello/review/supplierScore', {
+    summary: 'The score of a supplier, as beside the reviews of their goods.',
+    in: z.object({ supplierId: SupplierId }),
+    out: z.object({ score: SupplierScore.nullable() }),
     policy: 'anyone',
     readsReplica: true,
   }),

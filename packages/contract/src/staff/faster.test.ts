@@ -10,7 +10,7 @@ const params = { who: 'Layla', what: 'YT1', at: '14:05' };
 test.each([
   ['en', 'Layla has already received parcel YT1 (14:05). Please check again.'],
   ['ar', 'الطرد YT1: سبق استلامه بواسطة Layla (14:05). يرجى التحديث.'],
-  ['ckb', 'پارسێلی YT1: Layla پێشتر وەریگرتووە (14:05). دووبارە سەیری بکەوە.'],
+  ['ckb', 'پارسێلی YT1: Layla پێشتر وەریگرتووە (14:05). دووبارە سەیری بکەرەوە.'],
   ['zh-Hans', '包裹 YT1：Layla 已于 14:05 收货，请刷新后查看。'],
 ] as const)('the colleague who was faster is named in %s', (locale, sentence) => {
   const act = { object: 'parcel:pc_1', action: 'logistics.receive' };

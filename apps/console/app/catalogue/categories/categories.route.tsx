@@ -24,15 +24,25 @@ import { MapDialog, MoveDialog } from './map-dialog.tsx';
 export default function CategoriesScreen() {
   const { query } = useUrlState();
   const read = useRead('staffCategoryList', {});
+  // The list that an act answered with, until the next one is read: the next move begins from it.
+  const [answered, setAnswered] = useState<{ before: Category[]; after: Category[] }>();
   const parentId = Number(query.get('below')) || null;
   return (
     <Answer read={read}>
-      {({ items }) => (
-        <Stack gap="sm">
-          <CategoryPath items={items} parentId={parentId} />
-          <CategoryLevel items={items} parentId={parentId} onChanged={read.reload} />
-        </Stack>
-      )}
+      {({ items: before }) => {
+        const items = answered?.before === before ? answered.after : before;
+        return (
+          <Stack gap="sm">
+            <CategoryPath items={items} parentId={parentId} />
+            <CategoryLevel
+              items={items}
+              parentId={parentId}
+              onChanged={read.reload}
+              onOrdered={(after) => setAnswered({ before, after })}
+            />
+          </Stack>
+        );
+      }}
     </Answer>
   );
 }
@@ -77,9 +87,10 @@ interface LevelProps {
   items: readonly Category[];
   parentId: number | null;
   onChanged(): void;
+  onOrdered(items: Category[]): void;
 }
 
-function CategoryLevel({ items, parentId, onChanged }: LevelProps) {
+function CategoryLevel({ items, parentId, onChanged, onOrdered }: LevelProps) {
   const { t } = useTranslation('catalogue');
   const [editing, setEditing] = useState<Category>();
   const [mapping, setMapping] = useState<Category>();
@@ -93,7 +104,8 @@ function CategoryLevel({ items, parentId, onChanged }: LevelProps) {
     const index = ids.indexOf(row.categoryId);
     ids.splice(index, 1);
     ids.splice(index + by, 0, row.categoryId);
-    if (await orderAct.run({ parentId, categoryIds: ids })) onChanged();
+    const ordered = await orderAct.run({ parentId, categoryIds: ids });
+    if (ordered) onOrdered(ordered.items);
   };
   const columns = useColumns({
     items,

@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { useMemo } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { Refusal } from '../../lists/refusal.tsx';
 import { useFormat } from '../../locale/figures.tsx';
 
 interface CategoryChoiceProps {
@@ -24,11 +25,11 @@ export function pathOf(items: readonly Category[], categoryId: number | null): C
   return row ? [...pathOf(items, row.parentId), row] : [];
 }
 
-/** Every category by its path, in the reader's language. */
+/** Every category by its path, in the reader's language; `refusal` says why there are none. */
 export function useCategoryOptions(except?: (category: Category) => boolean) {
   const { locale } = useFormat();
   const read = useRead('staffCategoryList', {});
-  return useMemo(() => {
+  const options = useMemo(() => {
     const items = read.data?.items ?? [];
     const byId = new Map(items.map((item) => [item.categoryId, item]));
     const path = (item: Category): string => {
@@ -40,6 +41,8 @@ export function useCategoryOptions(except?: (category: Category) => boolean) {
       .filter((item) => !except?.(item))
       .map((item) => ({ value: String(item.categoryId), label: path(item) }));
   }, [read.data, locale, except]);
+  const refusal = <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />;
+  return { options, refusal };
 }
 
 /** One category out of all, found by typing any part of its path. */
@@ -52,12 +55,12 @@ export function CategoryChoice({
   error,
   except,
 }: CategoryChoiceProps) {
-  const data = useCategoryOptions(except);
-  return (
+  const { options, refusal } = useCategoryOptions(except);
+  const select = (
     <Select
       {...(hideLabel ? { 'aria-label': label } : { label })}
       placeholder={emptyLabel}
-      data={data}
+      data={options}
       value={value === null ? null : String(value)}
       onChange={(next) => onChange(next === null ? null : Number(next))}
       searchable
@@ -66,5 +69,11 @@ export function CategoryChoice({
       error={error}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
     />
+  );
+  return (
+    <Stack gap={6}>
+      {select}
+      {refusal}
+    </Stack>
   );
 }

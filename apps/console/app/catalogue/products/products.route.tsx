@@ -38,7 +38,7 @@ const ownNameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownN
 
 export default function ProductsScreen() {
   const { t } = useTranslation(['catalogue', 'words']);
-  const [shelfAct, placeAct, weighAct] = [useShelfAct(), usePlaceAct(), useWeighAct()];
+  const [shelfActs, placeAct, weighAct] = [useShelfActs(), usePlaceAct(), useWeighAct()];
   const lackFilter = useLackFilter();
   const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
     locale ? t('untranslated.in', { language: ownNameOf(locale) }) : t('untranslated.any');
@@ -104,7 +104,7 @@ export default function ProductsScreen() {
         text: search ? t('empty.searchText') : t('emptyText'),
       })}
       nameOf={({ name }) => name}
-      bulk={[shelfAct, placeAct, weighAct]}
+      bulk={[...shelfActs, placeAct, weighAct]}
       words={{
         state: codeWords(shelves, (shelf) => t(`shelf.${shelf}`)),
         languages: codeWords(locales, ownNameOf),
@@ -191,7 +191,7 @@ function useLackFilter(): Filter {
 /** Moves products into a category; counts as an edit by hand. */
 function usePlaceAct(): BulkAct {
   const { t } = useTranslation('catalogue');
-  const choices = useCategoryOptions();
+  const { options, refusal } = useCategoryOptions();
   return {
     key: 'place',
     label: t('place'),
@@ -201,16 +201,17 @@ function usePlaceAct(): BulkAct {
         label: t('category'),
         as: 'choice',
         required: true,
-        choices: [{ value: '', label: '' }, ...choices],
+        choices: [{ value: '', label: '' }, ...options],
       },
     },
+    effect: () => refusal,
     batchSize: 100,
     run: (keys, { categoryId }, key) =>
       call(
         'staffPlaceProducts',
         { productIds: keys.map(Number), categoryId: Number(categoryId) },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t('place.toast', { n: formatNumber(rows) }),
   };
 }
@@ -243,18 +244,20 @@ function useWeighAct(): BulkAct {
           weightGrams: gramsOf(values.weightGrams ?? '') ?? 0,
         },
         { key },
-      ),
+      ).then(({ changed }) => changed),
     done: (rows) => t('weigh.toast', { n: formatNumber(rows) }),
   };
 }
 
-/** Off the shelf, or back on it. */
-function useShelfAct(): BulkAct {
+/** Off the shelf, or back on it; a draft is completed on its own page first. */
+function useShelfActs(): BulkAct[] {
   const { t } = useTranslation('catalogue');
   const { query } = useUrlState();
   const reason = useReasonField();
-  const move = choiceOf(query.get('shelf'), shelves) === 'on_shelf' ? 'hide' : 'show';
-  return {
+  const shelf = choiceOf(query.get('shelf'), shelves);
+  if (shelf === 'draft') return [];
+  const move = shelf === 'on_shelf' ? 'hide' : 'show';
+  const act: BulkAct = {
     key: move,
     label: t(move),
     danger: move === 'hide',
@@ -266,7 +269,8 @@ function useShelfAct(): BulkAct {
         'staffSetShelf',
         { productIds: keys.map(Number), onShelf: move === 'show', reason: values.reason ?? '' },
         { key },
-      ),
+      ).then(({ moved }) => moved),
     done: (rows) => t(`${move}.toast`, { n: formatNumber(rows) }),
   };
+  return [act];
 }

@@ -1,3 +1,5 @@
+import type { OrderDetail } from '@wasit/contract';
+
 /** The acts that staff may do with an order; the server says which of them now. */
 export const knownActs = [
   'reviewPayment',
@@ -17,11 +19,31 @@ export const knownActs = [
 ] as const;
 export type KnownAct = (typeof knownActs)[number];
 
-type DeskPath = (orderNo: string) => string;
+interface DeskOrder {
+  readonly orderNo: string;
+  readonly lines: readonly Pick<OrderDetail['lines'][number], 'status'>[];
+}
+
+type DeskPath = (order: DeskOrder) => string;
 const searchPath =
   (path: string): DeskPath =>
-  (orderNo) =>
+  ({ orderNo }) =>
     `${path}${path.includes('?') ? '&' : '?'}search=${orderNo}`;
+
+/** The lists of the purchasing desk that hold lines which can still be refunded. */
+const purchasingLists = [
+  ['to_buy', 'to_buy'],
+  ['price_raised', 'waiting'],
+  ['bought', 'bought'],
+] as const;
+
+/** The first of those lists that has a line of the order. */
+const stockPath: DeskPath = (order) => {
+  const [, show] =
+    purchasingLists.find(([status]) => order.lines.some((line) => line.status === status)) ??
+    purchasingLists[0];
+  return searchPath(`/purchasing?show=${show}`)(order);
+};
 
 /**
  * Where an act is done, already searched for this order. An act without a desk is done on the
@@ -30,7 +52,7 @@ const searchPath =
 export const deskPathOf: Partial<Record<KnownAct, DeskPath>> = {
   reviewPayment: () => '/payments',
   recordPurchase: searchPath('/purchasing'),
-  markOutOfStock: searchPath('/purchasing'),
+  markOutOfStock: stockPath,
   announceParcel: searchPath('/purchasing?show=bought'),
   receiveParcel: searchPath('/receiving'),
   loadParcels: () => '/containers',

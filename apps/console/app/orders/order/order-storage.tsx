@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
+import { Refusal } from '../../lists/refusal.tsx';
 import { When } from '../../locale/figures.tsx';
 import { useMay } from '../../session/session.ts';
 import { type FactRow, Facts, Panel } from '../../ui/page.tsx';
@@ -53,7 +54,13 @@ export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChange
   const reason = useReasonField({ hint: t('pauseHint') });
   const [isDialogOpen, setDialogOpen] = useState(false);
   const storage = read.data;
-  if (!storage || storage.clocks.length === 0) return null;
+  if (!storage)
+    return read.error ? (
+      <Panel title={t('storage')}>
+        <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
+      </Panel>
+    ) : null;
+  if (storage.clocks.length === 0) return null;
   const isPaused = storage.pauses.some(
     ({ cause, until }) => cause === 'own-delay' && until === null,
   );

@@ -20,7 +20,6 @@ export function StaffActions({
 }) {
   const { t } = useTranslation('orders');
   const [isTerminating, setTerminating] = useState(false);
-  const { orderNo } = detail.order;
   const acts = detail.staffActions.flatMap(({ action, allowed, reason }) => {
     const known = knownActs.find((name) => name === action);
     return known ? [{ action: known, allowed, reason }] : [];
@@ -35,7 +34,7 @@ export function StaffActions({
           return (
             <div key={action}>
               {desk && allowed ? (
-                <Button component={Link} to={desk(orderNo)} variant="light" fullWidth>
+                <Button component={Link} to={desk(detail.order)} variant="light" fullWidth>
                   {t(`act.${action}`)}
                 </Button>
               ) : (

@@ -62,9 +62,10 @@ export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
   return (isWaiting: boolean, { received }: ReviewDetail): string =>
     isWaiting
       ? t('first.toast')
-      : t('approved.toast', {
+      : t(orderNo ? 'approved.toast' : 'approved.topUp.toast', {
           amount: isolate(format.money(received ?? due)),
-          orderNo: isolate(orderNo ?? payNo),
+          orderNo: isolate(orderNo ?? ''),
+          payNo: isolate(payNo),
         });
 }
 

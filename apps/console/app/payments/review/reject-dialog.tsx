@@ -1,12 +1,12 @@
 import { rejectReasons } from '@wasit/contract/payments/states';
-import { isolate } from '@wasit/i18n';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { type DecisionProps, handleAlreadyDecided } from './approve-dialog.tsx';
 
 /** A reason is required; "another" also wants its words. The customer reads both. */
 export function RejectDialog({
-  detail: { paymentId, orderNo, payNo },
+  detail: { paymentId, orderNo, payNo, graceMinutes },
   onConflict,
   ...callbacks
 }: DecisionProps) {
@@ -29,7 +29,7 @@ export function RejectDialog({
         },
         note: {
           label: t('reject.note'),
-          hint: t('reject.noteHint'),
+          hint: t('reject.noteHint', { n: formatNumber(graceMinutes) }),
           as: 'lines',
           required: ({ reason }) => (reason === 'other' ? t('reject.noteNeeded') : undefined),
           maxLength: 300,
@@ -40,7 +40,10 @@ export function RejectDialog({
         reason: rejectReasons.find((known) => known === reason) ?? 'other',
         note,
       })}
-      done={t('rejected.toast', { orderNo: isolate(orderNo ?? payNo) })}
+      done={t(orderNo ? 'rejected.toast' : 'rejected.topUp.toast', {
+        orderNo: isolate(orderNo ?? ''),
+        payNo: isolate(payNo),
+      })}
       onRefused={handleAlreadyDecided(onConflict)}
       {...callbacks}
     />

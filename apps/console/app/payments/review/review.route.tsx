@@ -9,6 +9,7 @@ import { Amount, Code, When } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
 import { Allowed } from '../../session/allowed.tsx';
+import { OrderLink } from '../../session/order-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page.tsx';
@@ -225,9 +226,7 @@ function DecisionNotice({ detail }: { detail: ReviewDetail }) {
       {own && detail.status === 'rejected' && <RejectionReason payment={own} />}
       {detail.orderNo && (
         <Text size="sm" mt={4}>
-          <Link to={`/orders/${detail.orderNo}`}>
-            {t('decided.order')} <Code>{detail.orderNo}</Code>
-          </Link>
+          {t('decided.order')} <OrderLink orderNo={detail.orderNo} />
         </Text>
       )}
     </Notice>

@@ -11,6 +11,8 @@ import { Answer } from '../../lists/answer.tsx';
 import { Notes } from '../../lists/notes.tsx';
 import { Amount, Code, None, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
+import { DeskLink } from '../../session/desk-link.tsx';
+import { OrderLink } from '../../session/order-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, PageHead, Panel } from '../../ui/page.tsx';
@@ -22,16 +24,16 @@ import { CustomerSessions } from './customer-sessions.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 
 export default function CustomerScreen() {
+  const { userId = '' } = useParams();
   return (
     <Allowed to="customers.read">
-      <Customer />
+      <Customer key={userId} userId={userId} />
     </Allowed>
   );
 }
 
-function Customer() {
+function Customer({ userId }: { userId: string }) {
   const { t } = useTranslation('people');
-  const { userId = '' } = useParams();
   const read = useRead('staffCustomer', { userId });
   return (
     <Answer read={read} rows={8}>
@@ -189,18 +191,16 @@ function Orders({
       title={t('orders')}
       actions={
         orders.total > orders.latest.length && (
-          <Anchor component={Link} to={`/orders?search=${encodeURIComponent(userName)}`} size="sm">
+          <DeskLink to={`/orders?search=${encodeURIComponent(userName)}`}>
             {t('orders.all', { n: formatNumber(orders.total) })}
-          </Anchor>
+          </DeskLink>
         )
       }
     >
       {orders.total === 0 && <Text c="dimmed">{t('orders.none')}</Text>}
       {orders.latest.map(({ orderNo, shownStatus, total }) => (
         <Group key={orderNo} justify="space-between" gap="xs" py={4}>
-          <Anchor component={Link} to={`/orders/${orderNo}`} size="sm">
-            <Code>{orderNo}</Code>
-          </Anchor>
+          <OrderLink orderNo={orderNo} />
           <Text size="sm">{t(`words:orderStatus.${shownStatus}`)}</Text>
           <Amount money={total} />
         </Group>

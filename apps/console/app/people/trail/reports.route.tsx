@@ -9,8 +9,9 @@ import { tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf } from '../../lists/url-state.ts';
-import { Code, useFormat, When } from '../../locale/figures.tsx';
+import { useFormat, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
+import { OrderLink } from '../../session/order-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ActName, agencyActWords } from './act-name.tsx';
@@ -112,10 +113,7 @@ function ReportedAct({
       </Text>
       {orderNo && (
         <Text size="sm" component="div">
-          {t('words:order')}{' '}
-          <Anchor component={Link} to={`/orders/${orderNo}`} inherit>
-            <Code>{orderNo}</Code>
-          </Anchor>
+          {t('words:order')} <OrderLink orderNo={orderNo} />
         </Text>
       )}
       {goods.map(({ name, unit, quantity }) => (

@@ -77,9 +77,9 @@ export async function purchase({ platform, staff }: PastContext): Promise<void> 
 }
 
 /** One photo used for all parcels. */
-export async function keepPhoto(platform: Platform, staff: PastStaff): Promise<string> {
+export async function storePhoto(platform: Platform, staff: PastStaff): Promise<string> {
   const picture = await readFile(join(renderFolder, 'parcel.white.webp'));
-  const { fileId } = await platform.files.keepPicture(staff['china-warehouse'], {
+  const { fileId } = await platform.files.storePicture(staff['china-warehouse'], {
     kind: uploadKind,
     picture,
   });

@@ -6,7 +6,15 @@ import { addSearches } from '../../modules/search/index.ts';
 import { hours, minutes } from '../../platform/clock/clock.ts';
 import { demoPast, type PastState, storePastDays } from '../../platform/demo-clock.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { buy, keepPhoto, measure, type PastContext, purchase, receive, ship } from './past-acts.ts';
+import {
+  buy,
+  measure,
+  type PastContext,
+  purchase,
+  receive,
+  ship,
+  storePhoto,
+} from './past-acts.ts';
 import { pastShelves } from './past-goods.ts';
 import { makePastShops, pastStaff } from './past-people.ts';
 import { type PastGood, planDay } from './past-plan.ts';
@@ -77,7 +85,7 @@ export async function recordPast(platform: Platform, log: (line: string) => void
   const started = performance.now();
   const staff = await pastStaff(platform);
   const shops = await makePastShops(platform);
-  const past = { platform, shops, staff, photoFileId: await keepPhoto(platform, staff) };
+  const past = { platform, shops, staff, photoFileId: await storePhoto(platform, staff) };
   const replay = {
     past,
     state,

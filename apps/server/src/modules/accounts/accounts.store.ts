@@ -1,7 +1,14 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { firstRow, hasRow, lockRow, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import {
+  firstRow,
+  hasRow,
+  lockRow,
+  rowsOf,
+  rowsWithAny,
+  wroteRow,
+} from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { SentChannel } from './codes/codes.tables.ts';
 
@@ -38,17 +45,16 @@ export function usersWithAny(
   { userNameKey, plainNameKey, phone, email }: AccountKeys,
 ): Promise<UserRow[]> {
   const names = [userNameKey, plainNameKey].flatMap((name) => name || []);
-  return reader
-    .select()
-    .from(userAccount)
-    .where(
-      or(
-        names.length > 0 ? inArray(userAccount.userNameKey, names) : sql`false`,
-        phone ? eq(userAccount.phone, phone) : undefined,
-        email ? eq(userAccount.email, email) : undefined,
-      ),
-    )
-    .orderBy(sql`${userAccount.userNameKey} is distinct from ${plainNameKey ?? null}`);
+  return rowsOf(
+    reader,
+    userAccount,
+    or(
+      names.length > 0 ? inArray(userAccount.userNameKey, names) : sql`false`,
+      phone ? eq(userAccount.phone, phone) : undefined,
+      email ? eq(userAccount.email, email) : undefined,
+    ),
+    { order: [sql`${userAccount.userNameKey} is distinct from ${plainNameKey ?? null}`] },
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import {
   agencyAssignment,
@@ -25,10 +26,7 @@ export const agencyPersonal: PersonalPart = {
       .select(columns)
       .from(agencyReport)
       .where(eq(agencyReport.userId, userId));
-    const consent = await reader
-      .select()
-      .from(agencyConsent)
-      .where(eq(agencyConsent.userId, userId));
+    const consent = await rowsOf(reader, agencyConsent, eq(agencyConsent.userId, userId));
     const { month, orders, baseMinor, commissionMinor } = commissionStatement;
     const commissions = await reader
       .select({ month, orders, baseMinor, commissionMinor })

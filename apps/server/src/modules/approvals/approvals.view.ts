@@ -4,7 +4,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick } from '../../platform/pluck.ts';
+import { wired } from '../../platform/pluck.ts';
 import { accountFacts, staffNames } from '../staff/index.ts';
 import { approvableKinds, mayApprove, obstacleOf, visibleKinds } from './approvals.rules.ts';
 import { countOpenOfOthers, type ProposalRow, proposalPage } from './approvals.store.ts';
@@ -20,13 +20,10 @@ function viewProposal(row: ProposalRow, { reader, rightsSince, names }: ViewerCo
   const isOwn = row.proposedBy === reader.staffId;
   const obstacle = isOpen ? obstacleOf(row, { staffId: reader.staffId, rightsSince }) : null;
   return {
-    ...pick(row, 'proposalId', 'kind', 'subject', 'lines', 'reason', 'state'),
+    ...wired(row, 'proposalId', 'kind', 'subject', 'lines', 'reason'),
+    ...wired(row, 'state', 'proposedAt', 'expiresAt', 'decidedAt', 'decisionReason'),
     proposedBy: names.get(row.proposedBy) ?? row.proposedBy,
-    proposedAt: row.proposedAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
     decidedBy: row.decidedBy && (names.get(row.decidedBy) ?? row.decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    decisionReason: row.decisionReason,
     mayApprove: isOpen && mayApprove(reader, row.kind) && obstacle === null,
     obstacle,
     mayWithdraw: isOpen && isOwn,

@@ -14,7 +14,7 @@ import {
   insertAttachments,
   markRemoved,
 } from './attachments.store.ts';
-import { storeChecked } from './keep-checked.ts';
+import { storeChecked } from './store-checked.ts';
 
 /** Kind of files that are not attached yet; attached ones have the other kind. */
 const unattachedKind = 'attachment-waiting';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow } from '../../platform/db/rows.ts';
+import { firstRow, rowsOf } from '../../platform/db/rows.ts';
 import { attachment } from './attachments.tables.ts';
 
 export type AttachmentRow = typeof attachment.$inferSelect;
@@ -12,11 +12,9 @@ export const insertAttachments = (
 
 /** Attachments of an object, oldest first. */
 export const attachmentsOf = (reader: Reader, object: string): Promise<AttachmentRow[]> =>
-  reader
-    .select()
-    .from(attachment)
-    .where(and(eq(attachment.object, object), isNull(attachment.removedAt)))
-    .orderBy(asc(attachment.at), asc(attachment.fileId));
+  rowsOf(reader, attachment, and(eq(attachment.object, object), isNull(attachment.removedAt)), {
+    order: [asc(attachment.at), asc(attachment.fileId)],
+  });
 
 export async function countAttachments(reader: Reader, object: string): Promise<number> {
   const [row] = await reader

@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import { sweepAttachments, uploadAttachment } from './attach.ts';
 
 export { attachFiles, recordAttached, removeAttachment, viewAttachments } from './attach.ts';
-export { storeChecked } from './keep-checked.ts';
+export { storeChecked } from './store-checked.ts';
 
 /** Attached documents and pictures of staff work: purchase orders and containers. */
 export const attachmentsModule: Module = {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, hasRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
 export type ApplicationRow = typeof brandApplication.$inferSelect;
@@ -132,11 +132,9 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
 
 /** Newest first. */
 export const notesOf = (reader: Reader, applicationNo: string): Promise<NoteRow[]> =>
-  reader
-    .select()
-    .from(brandApplicationNote)
-    .where(eq(brandApplicationNote.applicationNo, applicationNo))
-    .orderBy(desc(brandApplicationNote.at), desc(brandApplicationNote.noteId));
+  rowsOf(reader, brandApplicationNote, eq(brandApplicationNote.applicationNo, applicationNo), {
+    order: [desc(brandApplicationNote.at), desc(brandApplicationNote.noteId)],
+  });
 
 /**
  * Decided applications of visitors whose contact is still stored, oldest decision first, locked.

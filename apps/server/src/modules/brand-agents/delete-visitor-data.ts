@@ -12,8 +12,8 @@ import { clearApplicants, lockDecidedVisitors } from './brand-agents.store.ts';
  * never touched.
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
-  const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+  const retentionDays = await platform.setting(platform.db, 'accounts.visitorDays');
+  await inBatches(platform, { retentionDays, batchSize: 200 }, async (tx, batch) => {
     const rows = await lockDecidedVisitors(tx, batch);
     if (rows.length === 0) return 0;
     await clearApplicants(tx, pluck(rows, 'applicationNo'));
@@ -27,7 +27,7 @@ export async function deleteVisitorData(platform: Platform): Promise<void> {
       rows.map(({ applicationNo }) => ({
         action: 'brand-agents.forget-visitor',
         object: `application:${applicationNo}`,
-        reason: { keptDays },
+        reason: { keptDays: retentionDays },
       })),
     );
     return rows.length;

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { campaign, campaignVersion } from './campaigns.tables.ts';
 
@@ -12,18 +12,16 @@ export type CampaignRow = typeof campaign.$inferSelect;
 
 /** Campaigns running at an instant, by their end, the earliest first. */
 export const runningCampaigns = (reader: Reader, now: Date): Promise<CampaignRow[]> =>
-  reader
-    .select()
-    .from(campaign)
-    .where(
-      and(
-        isNotNull(campaign.publishedVersion),
-        lte(campaign.startsAt, now),
-        gt(campaign.endsAt, now),
-      ),
-    )
-    .orderBy(asc(campaign.endsAt), asc(campaign.eventId))
-    .limit(20);
+  rowsOf(
+    reader,
+    campaign,
+    and(
+      isNotNull(campaign.publishedVersion),
+      lte(campaign.startsAt, now),
+      gt(campaign.endsAt, now),
+    ),
+    { order: [asc(campaign.endsAt), asc(campaign.eventId)], limit: 20 },
+  );
 
 /** @throws NOT_FOUND */
 export async function readCampaign(reader: Reader, eventId: number): Promise<CampaignRow> {
@@ -99,9 +97,7 @@ export async function readVersion(
 
 /** Newest first. */
 export const versionsOf = (reader: Reader, eventId: number): Promise<VersionRow[]> =>
-  reader
-    .select()
-    .from(campaignVersion)
-    .where(eq(campaignVersion.eventId, eventId))
-    .orderBy(desc(campaignVersion.version))
-    .limit(100);
+  rowsOf(reader, campaignVersion, eq(campaignVersion.eventId, eventId), {
+    order: [desc(campaignVersion.version)],
+    limit: 100,
+  });

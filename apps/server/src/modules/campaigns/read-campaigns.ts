@@ -4,6 +4,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { fail } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wired } from '../../platform/pluck.ts';
 import { productCards, productPage } from '../catalogue/index.ts';
 import { bannerPictures, movesFor } from '../content/index.ts';
 import { termsForLists } from '../fees/index.ts';
@@ -21,13 +22,10 @@ import {
 const maxByRule = 60;
 
 const viewEvent = (row: CampaignRow, locale: Locale): ShopEvent => ({
-  eventId: row.eventId,
+  ...wired(row, 'eventId', 'startsAt', 'endsAt', 'countdown'),
   title: pickText(row.titles, locale),
   text: pickText(row.texts, locale),
   banner: bannerPictures(row.titles, row.banners, locale),
-  startsAt: row.startsAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  countdown: row.countdown,
 });
 
 export const listEvents = async ({ db, clock }: Platform, locale: Locale) => ({

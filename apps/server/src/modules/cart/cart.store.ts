@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedRows } from '../../platform/db/prepared.ts';
-import { wroteRow } from '../../platform/db/rows.ts';
+import { rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import { cartLine } from './cart.tables.ts';
 
 export type CartRow = typeof cartLine.$inferSelect;
@@ -36,11 +36,9 @@ const linesOfCart = prepared((db) =>
 );
 
 export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[]> =>
-  reader
-    .select()
-    .from(cartLine)
-    .where(ownedBy(owner, eq(cartLine.selected, true)))
-    .orderBy(desc(cartLine.addedAt), desc(cartLine.skuId));
+  rowsOf(reader, cartLine, ownedBy(owner, eq(cartLine.selected, true)), {
+    order: [desc(cartLine.addedAt), desc(cartLine.skuId)],
+  });
 
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> =>
   reader.$count(cartLine, ownedBy(owner));

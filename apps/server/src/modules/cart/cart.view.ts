@@ -2,6 +2,7 @@ import type { CartGroup, CartLine, CartPage } from '@wasit/contract/cart/endpoin
 import { sumByUnit } from '@wasit/contract/catalogue/units';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
+import { pick, wired } from '../../platform/pluck.ts';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
 import type { ToDualPrice } from '../fees/index.ts';
 import { isCounted, priceListOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
@@ -49,13 +50,10 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
   const isPriceChanged =
     line.priceWhenAddedMinor !== undefined && line.priceWhenAddedMinor !== priceNow;
   return {
-    skuId: line.skuId,
-    productId: sku.productId,
+    ...wired(line, 'skuId', 'quantity', 'selected', 'addedAt'),
+    ...pick(sku, 'productId', 'picture', 'unit', 'stockKnown', 'batch'),
     name: pickText(sku.name, locale),
     variant: variantText(sku.attributes, locale),
-    picture: sku.picture,
-    quantity: line.quantity,
-    unit: sku.unit,
     unitPrice: toDualPrice.part(quotedLine.unitPriceMinor),
     // Beside a list price the old regular price would be confusing.
     unitPriceWhenAdded:
@@ -66,15 +64,11 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
     },
     lineTotal: toDualPrice.part(quotedLine.lineTotalMinor),
     skuStock: Math.max(0, sku.stock),
-    stockKnown: sku.stockKnown,
     minQuantity: sku.moq,
-    batch: sku.batch,
-    selected: line.selected,
     problems:
       isPriceChanged && !quotedLine.list
         ? [...quotedLine.problems, 'price-changed']
         : [...quotedLine.problems],
-    addedAt: line.addedAt.toISOString(),
     expiresAt: cart.leavesAt(line.addedAt).toISOString(),
   };
 }

@@ -76,7 +76,8 @@ export async function addToCart(
     if (new Set([...lineBySku.keys(), ...skus.keys()]).size > max)
       fail('CART_FULL', { params: { max } });
     await putLines(tx, rows);
-    return skuRows.map(({ productId }) => productId);
+    // More of what is in the cart already is no further interest of somebody.
+    return skuRows.filter(({ skuId }) => !lineBySku.has(skuId)).map(({ productId }) => productId);
   });
   countProducts(platform, 'carted', [...new Set(productIds)]);
 }

@@ -3,7 +3,7 @@ import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { type CostTerms, type EstimateLine, landedCost, readCostTerms } from '../fees/index.ts';
 import { breadcrumb, categoryTree } from './categories/category-tree.ts';
 import { paragraphsOf } from './products/plain-text.ts';
@@ -70,16 +70,13 @@ function landedCostOf(
   const quantity = minQuantityOf(product);
   const line: EstimateLine = {
     quantity,
-    unit: product.unit,
+    ...pick(product, 'unit', 'supplierId', 'chinaFreightMinor', 'measureSource'),
     unitPriceMinor: unitPrice(
       { priceMinor: cheapest?.priceMinor ?? product.priceMinor, tiers },
       quantity,
     ),
-    supplierId: product.supplierId,
-    chinaFreightMinor: product.chinaFreightMinor,
     weightGrams: cheapest?.weightGrams ?? product.weightGrams,
     sizeMm: sizeOf(cheapest ?? product, product),
-    measureSource: product.measureSource,
     shippingClass,
   };
   return {

@@ -26,7 +26,7 @@ export async function uploadCertificate(
   if (!file) return failMissing('file');
   if (formOf(file.body) !== 'pdf') fail('CERTIFICATE_NOT_PDF', { field: 'file' });
   await refuseUnsafeDocument(file.body);
-  const stored = await platform.files.keepDocument(actor, {
+  const stored = await platform.files.storeDocument(actor, {
     kind: unattachedKind,
     body: file.body,
     contentType: 'application/pdf',

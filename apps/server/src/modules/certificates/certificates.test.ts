@@ -1,3 +1,4 @@
+import { paths } from '@wasit/contract/paths';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
@@ -184,6 +185,16 @@ test('chosen certificates are downloaded as a ZIP of PDFs, each under its own na
   expect(sent).toMatchObject({ mediaType: 'application/zip' });
   const files = unzipSync('bytes' in sent ? sent.bytes : new Uint8Array());
   expect(Object.keys(files).toSorted()).toEqual(['ce-17-26.pdf', 'coc-17-26.pdf']);
+  // A form without scripts in which nothing is ticked.
+  const nothing = await app.app.server.inject(
+    `/pdpd${paths.certificatesDownload[1]}?productId=${productId}&certificateIds=`,
+  );
+  expect(nothing.statusCode).toBe(400);
+  const [one = ''] = await idsOf({ productId });
+  const ticked = await app.app.server.inject(
+    `/pdpd${paths.certificatesDownload[1]}?certificateIds=&certificateIds=${one}`,
+  );
+  expect(Object.keys(unzipSync(ticked.rawPayload))).toHaveLength(1);
   const { productId: bare } = await aProduct(app);
   expect(await call('certificatesDownload', { productId: bare })).toMatchObject({
     status: 422,

@@ -12,7 +12,7 @@ import { fail } from '../../platform/errors.ts';
 import type { ZipFile } from '../../platform/files/zip-stream.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick } from '../../platform/pluck.ts';
+import { wired } from '../../platform/pluck.ts';
 import { sendOrPrepare } from '../favourites/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { certificateKind } from './certificate-file.ts';
@@ -42,13 +42,10 @@ async function viewAll(
   const nameOf = await subjectNames(platform.db, rows, reader);
   const day = today(platform);
   return rows.map((row) => ({
-    ...pick(row, 'certificateId', 'kind', 'number', 'issuer', 'validFrom', 'validTo'),
+    ...wired(row, 'certificateId', 'kind', 'number', 'issuer', 'validFrom'),
+    ...wired(row, 'validTo', 'checkedAt', 'subject', 'subjectId', 'bytes'),
     state: stateOf(row, day),
-    checkedAt: row.checkedAt?.toISOString() ?? null,
-    subject: row.subject,
-    subjectId: row.subjectId,
     subjectName: nameOf(row) ?? `#${row.subjectId}`,
-    bytes: row.bytes,
   }));
 }
 

@@ -4,7 +4,7 @@ import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
 import { auditTrail } from '../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import { customerFacts, customerNotes, customerSessions } from '../accounts/index.ts';
 import { agentsOf } from '../agency/index.ts';
 import { findOrders, shownStatusesOf } from '../orders/index.ts';
@@ -59,10 +59,8 @@ async function ordersOf({ db }: Platform, userId: string): Promise<CustomerDetai
   return {
     total,
     latest: rows.map((row) => ({
-      orderNo: row.orderNo,
-      status: row.status,
+      ...wired(row, 'orderNo', 'status', 'createdAt'),
       shownStatus: shownStatus(row),
-      createdAt: row.createdAt.toISOString(),
       total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
     })),
   };

@@ -121,7 +121,7 @@ const photoOfClerks = (): Promise<Buffer> => {
 
 export async function aPhotoBy(app: TestApp, staffId: string, kind = 'upload'): Promise<string> {
   const clerk = { kind: 'staff', staffId, sessionId: 'test', roles: [], permissions: [] } as const;
-  const { fileId } = await app.platform.files.keepPicture(clerk, {
+  const { fileId } = await app.platform.files.storePicture(clerk, {
     kind,
     picture: await photoOfClerks(),
     fileName: 'photo.jpg',

@@ -20,7 +20,7 @@ export async function uploadImage(
   file: UploadedFile | undefined,
 ): Promise<StoredFile> {
   if (!file?.path) return failMissing('file');
-  const { fileId, width, height } = await platform.files.keepPicture(actor, {
+  const { fileId, width, height } = await platform.files.storePicture(actor, {
     kind: uploadKind,
     picture: file.path,
     rules,

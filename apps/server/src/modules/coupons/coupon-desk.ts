@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import { categoryTreeNow } from '../catalogue/index.ts';
 import {
   type CouponRow,
@@ -41,8 +41,8 @@ export async function saveCoupon(
       percent: kind === 'percent' ? percent : null,
       amountMinor: kind === 'amount' && amount !== null ? toCents(amount) : null,
       minimumMinor: toCents(minimum),
-      mostUses: maxUses,
-      mostPerCustomer: maxPerCustomer,
+      maxUses,
+      maxPerCustomer,
       from: new Date(from),
       until: new Date(until),
       uses: 0,
@@ -77,7 +77,7 @@ function stateOf(row: CouponRow, now: Date): CouponState {
   if (row.stoppedAt) return 'stopped';
   if (row.until <= now) return 'over';
   if (row.from > now) return 'later';
-  return row.mostUses !== null && row.uses >= row.mostUses ? 'used-up' : 'running';
+  return row.maxUses !== null && row.uses >= row.maxUses ? 'used-up' : 'running';
 }
 
 export async function staffCoupons(
@@ -95,22 +95,14 @@ export async function staffCoupons(
   ]);
   const money = (minor: number) => toWire(usd(minor));
   const items = rows.map((row) => ({
-    couponId: row.couponId,
-    code: row.code,
+    ...wired(row, 'couponId', 'code', 'kind', 'percent', 'from', 'until'),
+    ...wired(row, 'uses', 'maxUses', 'maxPerCustomer', 'note'),
     state: stateOf(row, now),
-    kind: row.kind,
-    percent: row.percent,
     amount: row.amountMinor === null ? null : money(row.amountMinor),
     minimum: money(row.minimumMinor),
     categoryName:
       row.categoryId === null ? null : pickText(tree.get(row.categoryId)?.names ?? {}, locale),
-    from: row.from.toISOString(),
-    until: row.until.toISOString(),
-    uses: row.uses,
-    maxUses: row.mostUses,
-    maxPerCustomer: row.mostPerCustomer,
     totalDiscount: money(discountByCoupon.get(row.couponId) ?? 0),
-    note: row.note,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
 }

@@ -58,7 +58,7 @@ export const countUse = (tx: Tx, couponId: string): Promise<boolean> =>
         and(
           eq(coupon.couponId, couponId),
           isNull(coupon.stoppedAt),
-          or(isNull(coupon.mostUses), lt(coupon.uses, coupon.mostUses)),
+          or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses)),
         ),
       ),
   );

@@ -17,8 +17,8 @@ export const coupon = pgTable(
     categoryId: integer(),
     from: instant().notNull(),
     until: instant().notNull(),
-    mostUses: integer(),
-    mostPerCustomer: integer().notNull(),
+    maxUses: integer('most_uses'),
+    maxPerCustomer: integer('most_per_customer').notNull(),
     /** Uses that count: those of orders not given up before payment. */
     uses: integer().notNull().default(0),
     note: text().notNull(),
@@ -29,7 +29,7 @@ export const coupon = pgTable(
   (table) => [
     check(
       'coupon_uses',
-      sql`${table.uses} >= 0 and (${table.mostUses} is null or ${table.uses} <= ${table.mostUses})`,
+      sql`${table.uses} >= 0 and (${table.maxUses} is null or ${table.uses} <= ${table.maxUses})`,
     ),
     check(
       'coupon_value',

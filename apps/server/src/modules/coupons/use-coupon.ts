@@ -44,9 +44,9 @@ export async function couponSaving(
   const coupon = await couponByCode(reader, code);
   if (!coupon || coupon.stoppedAt || coupon.from > now || coupon.until <= now)
     return fail('COUPON_UNKNOWN', { field });
-  const { couponId, mostUses, mostPerCustomer, uses } = coupon;
-  if (mostUses !== null && uses >= mostUses) fail('COUPON_USED_UP', { field });
-  if (userId !== null && (await usesOfCustomer(reader, { couponId, userId })) >= mostPerCustomer)
+  const { couponId, maxUses, maxPerCustomer, uses } = coupon;
+  if (maxUses !== null && uses >= maxUses) fail('COUPON_USED_UP', { field });
+  if (userId !== null && (await usesOfCustomer(reader, { couponId, userId })) >= maxPerCustomer)
     fail('COUPON_USED', { field });
   const [tree, categories] = await Promise.all([
     categoryTreeNow(reader),

@@ -1,6 +1,7 @@
 import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import type { ListFileColumn } from '@wasit/contract/desks/endpoints';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
+import type { DeskList } from '@wasit/contract/desks/money-lists';
 import type { ListRow } from './read-list.ts';
 
 export type Cell = string | number;
@@ -34,10 +35,23 @@ function valueAt(row: ListRow, path: string): unknown {
   return value;
 }
 
+type Field = DeskList['fields'][string];
+
+/** What a column shows of a row; an amount in a field of its own gets its currency. */
+function fieldOf(row: ListRow, field: Field): unknown {
+  if (typeof field === 'string') return valueAt(row, field);
+  const amount = valueAt(row, field.amount);
+  const { currency } = field;
+  return typeof amount === 'number'
+    ? { amount, currency: currency === 'CNY' ? currency : valueAt(row, currency.field) }
+    : amount;
+}
+
+/** Words go first: the screen may have one for "no" and for what is not there ("all goods"), too. */
 function cellOf(value: unknown, words: ListFileColumn['words']): Cell {
-  if (value === null || value === undefined || value === false) return '';
   if (Array.isArray(value)) return value.map((item) => cellOf(item, words)).join(', ');
   if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
+  if (value === null || value === undefined || value === false) return '';
   if (isInstant(value)) return baghdadTime(value);
   return typeof value === 'number' ? value : String(value);
 }
@@ -55,15 +69,15 @@ export interface FileColumns {
 }
 
 export function fileColumns(desk: DeskListName, columns: readonly ListFileColumn[]): FileColumns {
-  const paths: Readonly<Record<string, string>> = deskLists[desk].fields;
+  const fields: DeskList['fields'] = deskLists[desk].fields;
   const sources = columns.flatMap(({ key, heading, words }) => {
-    const path = Object.hasOwn(paths, key) ? paths[key] : undefined;
-    return path === undefined ? [] : [{ path, heading, words, currencies: new Set<string>() }];
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    return field === undefined ? [] : [{ field, heading, words, currencies: new Set<string>() }];
   });
   return {
     pick: (row) =>
-      sources.map(({ path, currencies }) => {
-        const value = valueAt(row, path);
+      sources.map(({ field, currencies }) => {
+        const value = fieldOf(row, field);
         if (isMoney(value)) currencies.add(value.currency);
         return value ?? null;
       }),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { staffListFile } from './desks.tables.ts';
 
 export type ListFileRow = typeof staffListFile.$inferSelect;
@@ -17,16 +18,15 @@ export const countWaiting = (reader: Reader, staffId: string): Promise<number> =
     and(eq(staffListFile.staffId, staffId), eq(staffListFile.state, 'waiting')),
   );
 
-export const listFileRow = async (
+export const listFileRow = (
   reader: Reader,
   { staffId, fileId }: Pick<ListFileRow, 'staffId' | 'fileId'>,
 ): Promise<ListFileRow | undefined> =>
-  (
-    await reader
-      .select()
-      .from(staffListFile)
-      .where(and(eq(staffListFile.fileId, fileId), eq(staffListFile.staffId, staffId)))
-  )[0];
+  rowOf(
+    reader,
+    staffListFile,
+    and(eq(staffListFile.fileId, fileId), eq(staffListFile.staffId, staffId)),
+  );
 
 /** Claims the next waiting file, or one whose worker died; reserved until `takenUntil`. */
 export async function claimListFile(tx: Tx, takenUntil: Date): Promise<ListFileRow | undefined> {

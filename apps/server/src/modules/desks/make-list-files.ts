@@ -155,7 +155,7 @@ async function makeFile(
     const columns = fileColumns(desk, row.columns);
     const list = readList({ platform, routes, actor, locale, desk, query });
     const { rows, isCut } = await writeRows(pickedPath, columns, list);
-    const file = await platform.files.keepDocument(actor, {
+    const file = await platform.files.storeDocument(actor, {
       kind: listFileKind,
       body: await writeBody(folder, row, recordsOf(pickedPath, columns)),
       contentType: mediaTypes[format],

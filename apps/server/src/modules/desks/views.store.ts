@@ -1,7 +1,7 @@
 import type { DeskListName } from '@wasit/contract/desks/lists';
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { wroteRow } from '../../platform/db/rows.ts';
+import { rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import { staffView } from './desks.tables.ts';
 
 export type ViewRow = typeof staffView.$inferSelect;
@@ -10,17 +10,12 @@ export const viewsOf = (
   reader: Reader,
   { staffId, desk }: { staffId: string; desk: DeskListName },
 ): Promise<ViewRow[]> =>
-  reader
-    .select()
-    .from(staffView)
-    .where(
-      and(
-        eq(staffView.desk, desk),
-        or(eq(staffView.staffId, staffId), eq(staffView.isShared, true)),
-      ),
-    )
-    .orderBy(asc(staffView.name), asc(staffView.viewId))
-    .limit(500);
+  rowsOf(
+    reader,
+    staffView,
+    and(eq(staffView.desk, desk), or(eq(staffView.staffId, staffId), eq(staffView.isShared, true))),
+    { order: [asc(staffView.name), asc(staffView.viewId)], limit: 500 },
+  );
 
 export const countOtherViews = (
   reader: Reader,

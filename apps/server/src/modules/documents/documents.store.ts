@@ -2,7 +2,7 @@ import type { DocumentKind } from '@wasit/contract/documents/endpoints';
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared } from '../../platform/db/prepared.ts';
-import { rowOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { documentBuyer, documentPrint, issuedDocument } from './documents.tables.ts';
 
@@ -65,11 +65,9 @@ export const issuedSubjects = async (
     : new Set((await selectIssued(reader, { subjects })).map(({ subject }) => subject));
 
 export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<DocumentStored[]> =>
-  reader
-    .select()
-    .from(issuedDocument)
-    .where(eq(issuedDocument.orderNo, orderNo))
-    .orderBy(desc(issuedDocument.issuedAt), desc(issuedDocument.documentNo));
+  rowsOf(reader, issuedDocument, eq(issuedDocument.orderNo, orderNo), {
+    order: [desc(issuedDocument.issuedAt), desc(issuedDocument.documentNo)],
+  });
 
 export const buyerOf = async (
   reader: Reader,

@@ -4,7 +4,7 @@ import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { Reader } from '../../platform/db/db.ts';
 import { type CompanyFacts, companyFacts } from '../../platform/pdf/letterhead.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick } from '../../platform/pluck.ts';
+import { pick, wired } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { warehouses } from '../fees/index.ts';
 import {
@@ -82,17 +82,10 @@ function goodsFacts(line: OrderLineRow): GoodsFacts {
   return { name, attributes, quantity, unit, unitPriceMinor: totalMinor / quantity, totalMinor };
 }
 
-const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 export const payableFacts = (row: PaperPayable): PayableFacts => ({
-  payNo: row.payNo,
-  purpose: row.purpose,
-  issuedAt: row.issuedAt.toISOString(),
-  settledAt: isoText(row.settledAt),
-  lines: row.lines,
+  ...wired(row, 'payNo', 'purpose', 'issuedAt', 'settledAt', 'lines', 'roundingIqd'),
   total: { usdMinor: row.amountMinor, iqd: row.amountIqd },
   rate: row.dinarsPerDollar,
-  roundingIqd: row.roundingIqd,
 });
 
 export const paymentFacts = (row: ReceiptRow): PaymentFacts => ({

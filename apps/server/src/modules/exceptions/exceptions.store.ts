@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 
@@ -28,7 +28,7 @@ export async function failedJobs(reader: Reader): Promise<string[]> {
 
 /** Exceptions whose cause still held at the last check. */
 export const currentExceptions = (reader: Reader): Promise<ExceptionRow[]> =>
-  reader.select().from(staffException).where(isNull(staffException.goneAt));
+  rowsOf(reader, staffException, isNull(staffException.goneAt));
 
 /** @returns whether it is new; a concurrent sweep may have inserted it */
 export const insertException = (

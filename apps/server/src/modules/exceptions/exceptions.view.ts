@@ -3,7 +3,7 @@ import type { StaffException } from '@wasit/contract/exceptions/endpoints';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { only, pick, pluck } from '../../platform/pluck.ts';
+import { only, pluck, wired } from '../../platform/pluck.ts';
 import { addressesOfDeliveries } from '../messages/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { type ExceptionRow, eventsOf, exceptionById, exceptionRows } from './exceptions.store.ts';
@@ -52,17 +52,12 @@ async function viewExceptions(
   const addresses = await addressesFor(platform, actor, rows);
   const today = baghdadDay(platform.clock.now());
   return rows.map((row) => ({
-    ...pick(row, 'exceptionId', 'kind', 'subject'),
+    ...wired(row, 'exceptionId', 'kind', 'subject', 'since', 'ownerId'),
+    ...wired(row, 'dueDay', 'nextStep', 'closedAt', 'version'),
     name: addresses.get(row.subject) ?? row.name,
-    since: row.since.toISOString(),
     resolvedAt: row.goneAt?.toISOString() ?? null,
-    ownerId: row.ownerId,
     owner: nameOf(row.ownerId),
-    dueDay: row.dueDay,
     isLate: row.closedAt === null && row.dueDay < today,
-    nextStep: row.nextStep,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    version: row.version,
     history: events
       .filter(({ exceptionId }) => exceptionId === row.exceptionId)
       .map(({ event, text, staffId, at }) => ({

@@ -12,8 +12,8 @@ export const favouriteRoutes = routes(favouriteEndpoints, {
     productIds: await allFavourites(platform, userId),
   }),
   async favouriteAdd({ platform, actor: { userId } }, input) {
-    await addFavourites(platform, { ...input, userId });
-    countProducts(platform, 'favourited', input.productIds);
+    const newIds = await addFavourites(platform, { ...input, userId });
+    countProducts(platform, 'favourited', newIds);
   },
   favouriteDelete: ({ platform, actor: { userId } }, { productIds }) =>
     removeFavourites(platform, { userId, productIds }),

@@ -82,12 +82,13 @@ interface AddInput extends Chosen {
 
 /**
  * Adds all of them or none.
+ * @returns those that were no favourites before
  * @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL
  */
 export async function addFavourites(
   platform: Platform,
   { userId, productIds, addedAt }: AddInput,
-): Promise<void> {
+): Promise<number[]> {
   return platform.transact(async (tx) => {
     const uniqueIds = [...new Set(productIds)];
     const cards = await productCards(tx, { productIds: uniqueIds, locale: 'en' });
@@ -95,10 +96,11 @@ export async function addFavourites(
     await lockFavourites(tx, userId);
     const known = await favouriteIds(tx, userId, uniqueIds);
     const most = await tx.setting('favourites.most');
-    const more = uniqueIds.length - known.length;
-    if (more > 0 && (await countFavourites(tx, userId)) + more > most)
+    const newIds = uniqueIds.filter((productId) => !known.includes(productId));
+    if (newIds.length > 0 && (await countFavourites(tx, userId)) + newIds.length > most)
       fail('FAVOURITES_FULL', { params: { max: most } });
     await insertFavourites(tx, userId, toFavouriteRows(tx.now, { productIds, addedAt }));
+    return newIds;
   });
 }
 

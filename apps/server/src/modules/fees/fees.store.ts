@@ -10,6 +10,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { firstRow, rowsOf } from '../../platform/db/rows.ts';
 import { exchangeRate, purchaseRate, tariff, tariffDraft, warehouse } from './fees.tables.ts';
 
 export type RateRow = typeof exchangeRate.$inferSelect;
@@ -30,15 +31,13 @@ export const ratePage = (reader: Reader, page: Paging): Promise<Page<RateRow>> =
   tablePage(reader, exchangeRate, { order: [desc(exchangeRate.seq)], page });
 
 /** The rate that one took the place of. */
-export const rateBefore = async (reader: Reader, { seq }: RateRow): Promise<RateRow | undefined> =>
-  (
-    await reader
-      .select()
-      .from(exchangeRate)
-      .where(lt(exchangeRate.seq, seq))
-      .orderBy(desc(exchangeRate.seq))
-      .limit(1)
-  )[0];
+export const rateBefore = (reader: Reader, { seq }: RateRow): Promise<RateRow | undefined> =>
+  firstRow(
+    rowsOf(reader, exchangeRate, lt(exchangeRate.seq, seq), {
+      order: [desc(exchangeRate.seq)],
+      limit: 1,
+    }),
+  );
 
 export async function appendRate(tx: Tx, row: Omit<RateRow, 'seq'>): Promise<RateRow> {
   const [inserted] = await tx.insert(exchangeRate).values(row).returning();
@@ -46,18 +45,13 @@ export async function appendRate(tx: Tx, row: Omit<RateRow, 'seq'>): Promise<Rat
   return inserted;
 }
 
-export const newestPurchaseRate = async (
-  reader: Reader,
-  currency: RatedCurrency,
-): Promise<PurchaseRateRow | undefined> =>
-  (
-    await reader
-      .select()
-      .from(purchaseRate)
-      .where(eq(purchaseRate.currency, currency))
-      .orderBy(desc(purchaseRate.seq))
-      .limit(1)
-  )[0];
+export const newestPurchaseRate = (reader: Reader, currency: RatedCurrency) =>
+  firstRow(
+    rowsOf(reader, purchaseRate, eq(purchaseRate.currency, currency), {
+      order: [desc(purchaseRate.seq)],
+      limit: 1,
+    }),
+  );
 
 /** The newest rate of each currency that has one. */
 export const newestPurchaseRates = async (reader: Reader): Promise<PurchaseRateRow[]> =>
@@ -138,11 +132,9 @@ export const appendTariff = async (tx: Tx, rows: Omit<TariffRow, 'seq'>[]): Prom
 };
 
 export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
-  reader
-    .select()
-    .from(tariffDraft)
-    .where(eq(tariffDraft.status, 'open'))
-    .orderBy(desc(tariffDraft.createdAt), asc(tariffDraft.draftId));
+  rowsOf(reader, tariffDraft, eq(tariffDraft.status, 'open'), {
+    order: [desc(tariffDraft.createdAt), asc(tariffDraft.draftId)],
+  });
 
 /** Undefined when somebody else drafted the same route and class at the same time. */
 export const insertDraft = async (

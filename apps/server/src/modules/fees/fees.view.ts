@@ -2,7 +2,7 @@ import type { Warehouse } from '@wasit/contract/fees/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
 import { allWarehouses, newestRate, type RateRow, rateBefore, ratePage } from './fees.store.ts';
 
@@ -39,11 +39,8 @@ export const authorNames = (
 /** Warehouses and pickup points in the reader's language. */
 export const warehouses = async (reader: Reader, locale: Locale): Promise<Warehouse[]> =>
   (await allWarehouses(reader)).map((row) => ({
-    code: row.code,
+    ...pick(row, 'code', 'kind', 'phone', 'sample'),
     name: pickText(row.names, locale),
-    kind: row.kind,
     address: pickText(row.address, locale),
-    phone: row.phone,
     hours: pickText(row.hours, locale),
-    sample: row.sample,
   }));

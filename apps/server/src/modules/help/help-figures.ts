@@ -131,14 +131,14 @@ const walletFigures = (settings: Settings): HelpFigures['wallet'] => ({
         })),
       }
     : null,
-  passwordAttempts: payPasswordRules.tries,
+  passwordAttempts: payPasswordRules.attempts,
   passwordLockMinutes: payPasswordRules.lockMinutes,
 });
 
 const accountFigures = (settings: Settings): HelpFigures['account'] => ({
   codeMinutes: codeRules.validMs / minutes(1),
   codeAttempts: codeRules.maxGuesses,
-  loginAttempts: loginLock.tries,
+  loginAttempts: loginLock.attempts,
   loginLockMinutes: loginLock.lockMs / minutes(1),
   idleDays: settings['accounts.sessionIdleDays'],
   longestDays: settings['accounts.sessionMaxDays'],

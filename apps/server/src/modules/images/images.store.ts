@@ -54,7 +54,7 @@ export async function isNeverIndexed(reader: Reader): Promise<boolean> {
 
 export interface Todo {
   readonly productId: number;
-  readonly tries: number;
+  readonly attempts: number;
   /** The claim: a different time means it was lost, or the product has changed. */
   readonly notBefore: Date;
 }
@@ -77,7 +77,7 @@ export async function claimTodo(
     .where(inArray(pictureTodo.productId, due))
     .returning({
       productId: pictureTodo.productId,
-      tries: pictureTodo.tries,
+      attempts: pictureTodo.attempts,
       notBefore: pictureTodo.notBefore,
     });
 }
@@ -93,7 +93,7 @@ export async function dropTodo(tx: Tx, todos: readonly Todo[]): Promise<void> {
 export const postponeTodo = (tx: Tx, todo: Todo, notBefore: Date) =>
   tx
     .update(pictureTodo)
-    .set({ notBefore, tries: sql`${pictureTodo.tries} + 1` })
+    .set({ notBefore, attempts: sql`${pictureTodo.attempts} + 1` })
     .where(stillClaimed(todo));
 
 /** Number of queued products. */
@@ -134,7 +134,7 @@ export async function outdatedProducts(
 
 /** Whether every picture has the model's vector; those with missing files do not count. */
 export async function allDescribed(reader: Reader, versions: RequiredVersions): Promise<boolean> {
-  const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.tries} > 0)`;
+  const tried = sql`exists (select from ${pictureTodo} where ${pictureTodo.productId} = ${productPicture.productId} and ${pictureTodo.attempts} > 0)`;
   const rows = await reader
     .select({ one: sql`1` })
     .from(productPicture)
@@ -198,15 +198,8 @@ export async function databaseIdentity(reader: Reader): Promise<string> {
 }
 
 const indexedColumns = {
-  pictureId: productPicture.pictureId,
-  productId: productPicture.productId,
-  version: productPicture.version,
-  features: productPicture.features,
-  look: productPicture.look,
-  modelLook: productPicture.modelLook,
-  modelVersion: productPicture.modelVersion,
-  gone: productPicture.gone,
-  changedIn: productPicture.changedIn,
+  ...pick(productPicture, 'pictureId', 'productId', 'version', 'features', 'look'),
+  ...pick(productPicture, 'modelLook', 'modelVersion', 'gone', 'changedIn'),
 } as const;
 export type IndexedPicture = Pick<PictureRow, keyof typeof indexedColumns>;
 

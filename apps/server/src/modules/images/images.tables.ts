@@ -62,7 +62,7 @@ export const pictureTodo = pgTable(
   'picture_todo',
   {
     productId: integer().primaryKey(),
-    tries: integer().notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     notBefore: instant().notNull(),
   },
   (table) => [index('picture_todo_due').on(table.notBefore, table.productId)],

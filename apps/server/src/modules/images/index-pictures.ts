@@ -185,12 +185,12 @@ async function indexProduct(
   await platform.transact(async (tx) => {
     for (const row of rows) await putPicture(tx, row);
     await markPicturesGone(tx, oldPictureIds);
-    if (rows.length === results.length || todo.tries >= maxTries) await dropTodo(tx, [todo]);
+    if (rows.length === results.length || todo.attempts >= maxTries) await dropTodo(tx, [todo]);
     else
       await postponeTodo(
         tx,
         todo,
-        new Date(tx.now.getTime() + minutes(Math.min(60, 2 ** todo.tries))),
+        new Date(tx.now.getTime() + minutes(Math.min(60, 2 ** todo.attempts))),
       );
   });
   counts.products += 1;

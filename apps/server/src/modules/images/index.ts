@@ -8,7 +8,7 @@ import { sweepQueryPictures } from './queries/query-picture.ts';
 
 export { countTodo, enqueueAll, indexDuePictures } from './index-pictures.ts';
 export { openPictures } from './open-pictures.ts';
-export { keptDays as queryPictureDays } from './queries/query-picture.ts';
+export { retentionDays as queryPictureDays } from './queries/query-picture.ts';
 
 /** Pictures of changed products are described again. */
 export const pictureIndexer: ProductIndexer = {

@@ -23,6 +23,7 @@ export {
 export { heldParcels } from './parcels/checks/parcel-checks.store.ts';
 export { awaitedReplacements } from './parcels/goods-questions/goods-questions.view.ts';
 export { shipAnnounced } from './parcels/in-china/announce-parcel.ts';
+export { awaitDispatchIfNothingSent } from './parcels/order-progress.ts';
 export { parcelObject } from './parcels/parcel-conflicts.ts';
 export { containerNumbers, sentLines, waybillsOfLines } from './parcels/parcels.store.ts';
 export { receivedLines } from './parcels/pieces/received-lines.store.ts';

@@ -256,7 +256,7 @@ export const courierStop = pgTable(
 /** Wrong pickup codes of an order within one hour. */
 export const pickupTry = pgTable(
   'pickup_try',
-  { orderNo: text().notNull(), hour: integer().notNull(), tries: integer().notNull() },
+  { orderNo: text().notNull(), hour: integer().notNull(), attempts: integer('tries').notNull() },
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
 );
 

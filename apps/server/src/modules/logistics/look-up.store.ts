@@ -3,6 +3,7 @@ import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { container } from './containers.tables.ts';
 import { carton, parcel } from './logistics.tables.ts';
@@ -61,25 +62,22 @@ export const lookUpUnknown = (
   reader: Reader,
   { text, limit }: LookUpQuery,
 ): Promise<(typeof unknownParcel.$inferSelect)[]> =>
-  reader
-    .select()
-    .from(unknownParcel)
-    .where(
-      and(
-        isNull(unknownParcel.attachedAt),
-        sql`upper(${unknownParcel.waybill}) = ${text.toUpperCase()}`,
-      ),
-    )
-    .limit(limit);
+  rowsOf(
+    reader,
+    unknownParcel,
+    and(
+      isNull(unknownParcel.attachedAt),
+      sql`upper(${unknownParcel.waybill}) = ${text.toUpperCase()}`,
+    ),
+    { limit },
+  );
 
 /** Containers by a part of their number, the newest voyage first. */
 export const lookUpContainers = (
   reader: Reader,
   { text, limit }: LookUpQuery,
 ): Promise<(typeof container.$inferSelect)[]> =>
-  reader
-    .select()
-    .from(container)
-    .where(ilike(container.containerNo, containing(text)))
-    .orderBy(desc(container.createdAt))
-    .limit(limit);
+  rowsOf(reader, container, ilike(container.containerNo, containing(text)), {
+    order: [desc(container.createdAt)],
+    limit,
+  });

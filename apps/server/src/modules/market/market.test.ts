@@ -183,9 +183,13 @@ test('a day records views, favourites, cart additions, price and rank', async ()
   const [buyer] = buyers as [TestCustomer];
   await app.ok('productDetail', { productId: good.productId });
   await app.ok('productDetail', { productId: good.productId });
-  await app.ok('favouriteAdd', { productIds: [good.productId] }, { as: buyer.token });
   const items = [{ skuId: good.skuIds[0] ?? 0, quantity: 4 }];
-  await app.ok('cartAdd', { items }, { as: buyer.token });
+  // Repeating an act is no more interest.
+  for (let press = 0; press < 2; press += 1) {
+    const productIds = [good.productId, good.productId];
+    await app.ok('favouriteAdd', { productIds }, { as: buyer.token });
+    await app.ok('cartAdd', { items }, { as: buyer.token });
+  }
   await app.passDays(1);
   const { interest } = await app.ok('offerDetail', { productId: good.productId });
   expect(interest).toMatchObject({ seen: 2, favourited: 1, carted: 1 });

@@ -2,6 +2,7 @@ import { type MessageTopic, pushTopics, topicsOnRequest } from '@wasit/contract/
 import { and, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { ChannelSwitches } from './channels.ts';
 import { messagePreference } from './messages.tables.ts';
 
@@ -9,7 +10,7 @@ export type PreferenceRow = typeof messagePreference.$inferSelect;
 
 /** What a customer has changed; what is not there is on, unless it has to be asked for. */
 export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
-  reader.select().from(messagePreference).where(eq(messagePreference.userId, userId));
+  rowsOf(reader, messagePreference, eq(messagePreference.userId, userId));
 
 const preferencesFor = prepared((db) =>
   db

@@ -7,6 +7,6 @@ import { deleteGuestContacts } from './personal.store.ts';
  * `accounts.visitorDays` (setting).
  */
 export async function sweepGuestContacts(platform: Platform): Promise<void> {
-  const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { retentionDays: keptDays, batchSize: 500 }, deleteGuestContacts);
+  const retentionDays = await platform.setting(platform.db, 'accounts.visitorDays');
+  await inBatches(platform, { retentionDays, batchSize: 500 }, deleteGuestContacts);
 }

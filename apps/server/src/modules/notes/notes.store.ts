@@ -1,7 +1,7 @@
 import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { staffNote, staffNoteMention, staffPresence } from './notes.tables.ts';
 import type { Subject } from './subject.ts';
@@ -15,12 +15,10 @@ const onSubject = ({ kind, id }: Subject) =>
 const maxNotes = 200;
 
 export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
-  reader
-    .select()
-    .from(staffNote)
-    .where(onSubject(subject))
-    .orderBy(desc(staffNote.at), desc(staffNote.noteId))
-    .limit(maxNotes);
+  rowsOf(reader, staffNote, onSubject(subject), {
+    order: [desc(staffNote.at), desc(staffNote.noteId)],
+    limit: maxNotes,
+  });
 
 export const noteById = (reader: Reader, noteId: string): Promise<NoteRow | undefined> =>
   rowOf(reader, staffNote, eq(staffNote.noteId, noteId));
@@ -80,18 +78,16 @@ interface OwnQuery {
 
 /** Open tasks of one person, those with a due day first. */
 export const tasksOf = (reader: Reader, { staffId, kinds, limit }: OwnQuery): Promise<NoteRow[]> =>
-  reader
-    .select()
-    .from(staffNote)
-    .where(
-      and(
-        eq(staffNote.assigneeId, staffId),
-        isNull(staffNote.doneAt),
-        inArray(staffNote.kind, [...kinds]),
-      ),
-    )
-    .orderBy(sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at))
-    .limit(limit);
+  rowsOf(
+    reader,
+    staffNote,
+    and(
+      eq(staffNote.assigneeId, staffId),
+      isNull(staffNote.doneAt),
+      inArray(staffNote.kind, [...kinds]),
+    ),
+    { order: [sql`${staffNote.dueDay} asc nulls last`, asc(staffNote.at)], limit },
+  );
 
 /** Unread notes that mention a person, newest first. */
 export async function unreadOf(

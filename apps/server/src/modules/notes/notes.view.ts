@@ -5,7 +5,7 @@ import { noteSubjectKinds, noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import { deskRows } from '../catalogue/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { mentionsOf, type NoteRow, notesOn, tasksOf, unreadOf } from './notes.store.ts';
@@ -28,20 +28,17 @@ export async function viewNotes(
   ]);
   const nameOf = (staffId: string | null) => (staffId ? (names.get(staffId) ?? staffId) : '');
   return rows.map((row) => ({
-    noteId: row.noteId,
-    text: row.text,
+    ...wired(row, 'noteId', 'text', 'at'),
     by: nameOf(row.writtenBy),
-    at: row.at.toISOString(),
     mentions: mentions
       .filter(({ noteId }) => noteId === row.noteId)
       .map(({ staffId }) => ({ staffId, name: nameOf(staffId) })),
     task: row.assigneeId
       ? {
           assigneeId: row.assigneeId,
+          ...wired(row, 'dueDay', 'doneAt'),
           assignee: nameOf(row.assigneeId),
-          dueDay: row.dueDay,
           isLate: isLate(row, clock.now()),
-          doneAt: row.doneAt?.toISOString() ?? null,
           doneBy: nameOf(row.doneBy),
         }
       : null,
@@ -77,15 +74,11 @@ export async function ownNotes(
   const productNames = new Map(products.map(({ productId, name }) => [String(productId), name]));
   return {
     items: rows.map((row) => ({
-      kind: row.kind,
+      ...wired(row, 'kind', 'noteId', 'text', 'at', 'dueDay'),
       id: row.subject,
-      noteId: row.noteId,
       name: (row.kind === 'product' ? productNames.get(row.subject) : undefined) ?? row.name,
       why: taskIds.has(row.noteId) ? 'task' : 'mention',
-      text: row.text,
       by: names.get(row.writtenBy) ?? row.writtenBy,
-      at: row.at.toISOString(),
-      dueDay: row.dueDay,
       isLate: isLate(row, clock.now()),
     })),
     hasMore: allTasks.length > limit || unread.length > limit,

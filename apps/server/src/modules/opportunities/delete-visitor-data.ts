@@ -10,8 +10,8 @@ import { anonymiseOpportunities, endedVisitorOpportunities } from './opportuniti
  * opportunity was won or closed. Open ones are never touched.
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
-  const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+  const retentionDays = await platform.setting(platform.db, 'accounts.visitorDays');
+  await inBatches(platform, { retentionDays, batchSize: 200 }, async (tx, batch) => {
     const rows = await endedVisitorOpportunities(tx, batch);
     if (rows.length === 0) return 0;
     const fileIds = rows.flatMap((row) => row.fileIds);
@@ -24,7 +24,7 @@ export async function deleteVisitorData(platform: Platform): Promise<void> {
       opportunityNos.map((no) => ({
         action: 'opportunities.forget-visitor',
         object: `opportunity:${no}`,
-        reason: { keptDays },
+        reason: { keptDays: retentionDays },
       })),
     );
     return rows.length;

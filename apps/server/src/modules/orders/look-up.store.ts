@@ -2,9 +2,8 @@ import { desc, eq, inArray, max, or } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
-import type { ComplaintRow } from './complaints/complaints.store.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { complaint } from './complaints/complaints.tables.ts';
-import type { OrderRow } from './orders.store.ts';
 import { customerOrder } from './orders.tables.ts';
 
 interface LookUpQuery {
@@ -15,39 +14,29 @@ interface LookUpQuery {
 }
 
 /** Orders by part of their number, and those of some customers, newest first. */
-export const lookUpOrders = (
-  reader: Reader,
-  { text, userIds, limit }: LookUpQuery,
-): Promise<OrderRow[]> =>
-  reader
-    .select()
-    .from(customerOrder)
-    .where(
-      or(
-        startsOrEnds(customerOrder.orderNo, text),
-        userIds.length > 0 ? inArray(customerOrder.userId, [...userIds]) : undefined,
-      ),
-    )
-    .orderBy(desc(customerOrder.createdAt))
-    .limit(limit);
+export const lookUpOrders = (reader: Reader, { text, userIds, limit }: LookUpQuery) =>
+  rowsOf(
+    reader,
+    customerOrder,
+    or(
+      startsOrEnds(customerOrder.orderNo, text),
+      userIds.length > 0 ? inArray(customerOrder.userId, [...userIds]) : undefined,
+    ),
+    { order: [desc(customerOrder.createdAt)], limit },
+  );
 
 /** Complaints by part of their own or their order's number, and those of some customers. */
-export const lookUpComplaints = (
-  reader: Reader,
-  { text, userIds, limit }: LookUpQuery,
-): Promise<ComplaintRow[]> =>
-  reader
-    .select()
-    .from(complaint)
-    .where(
-      or(
-        startsOrEnds(complaint.complaintNo, text),
-        startsOrEnds(complaint.orderNo, text),
-        userIds.length > 0 ? inArray(complaint.userId, [...userIds]) : undefined,
-      ),
-    )
-    .orderBy(desc(complaint.openedAt))
-    .limit(limit);
+export const lookUpComplaints = (reader: Reader, { text, userIds, limit }: LookUpQuery) =>
+  rowsOf(
+    reader,
+    complaint,
+    or(
+      startsOrEnds(complaint.complaintNo, text),
+      startsOrEnds(complaint.orderNo, text),
+      userIds.length > 0 ? inArray(complaint.userId, [...userIds]) : undefined,
+    ),
+    { order: [desc(complaint.openedAt)], limit },
+  );
 
 /** Who placed these orders, by their numbers. */
 export async function buyersOfOrders(

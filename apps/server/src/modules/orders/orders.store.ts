@@ -7,7 +7,7 @@ import {
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
-import { rowsWithAny } from '../../platform/db/rows.ts';
+import { rowsOf, rowsWithAny } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
@@ -157,11 +157,7 @@ export async function setLine(
 }
 
 export const eventsOf = (reader: Reader, orderNo: string): Promise<OrderEventRow[]> =>
-  reader
-    .select()
-    .from(orderEvent)
-    .where(eq(orderEvent.orderNo, orderNo))
-    .orderBy(asc(orderEvent.id));
+  rowsOf(reader, orderEvent, eq(orderEvent.orderNo, orderNo), { order: [asc(orderEvent.id)] });
 
 /** Number of orders of a customer in each status. */
 export async function countByStatus(
@@ -219,34 +215,29 @@ export const dueForConfirmation = (
   reader: Reader,
   { deliveredBefore, dispatchedBefore }: { deliveredBefore: Date; dispatchedBefore: Date },
 ): Promise<OrderRow[]> =>
-  reader
-    .select()
-    .from(customerOrder)
-    .where(
-      and(
-        eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'),
-        or(
-          and(
-            isNotNull(customerOrder.deliveredAt),
-            lte(customerOrder.deliveredAt, deliveredBefore),
-          ),
-          and(isNull(customerOrder.deliveredAt), lte(customerOrder.dispatchedAt, dispatchedBefore)),
-        ),
+  rowsOf(
+    reader,
+    customerOrder,
+    and(
+      eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'),
+      or(
+        and(isNotNull(customerOrder.deliveredAt), lte(customerOrder.deliveredAt, deliveredBefore)),
+        and(isNull(customerOrder.deliveredAt), lte(customerOrder.dispatchedAt, dispatchedBefore)),
       ),
-    )
-    .limit(500);
+    ),
+    { limit: 500 },
+  );
 
 export const dueForClosing = (reader: Reader, confirmedBefore: Date): Promise<OrderRow[]> =>
-  reader
-    .select()
-    .from(customerOrder)
-    .where(
-      and(
-        inArray(customerOrder.status, ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY']),
-        lte(customerOrder.confirmedAt, confirmedBefore),
-      ),
-    )
-    .limit(500);
+  rowsOf(
+    reader,
+    customerOrder,
+    and(
+      inArray(customerOrder.status, ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY']),
+      lte(customerOrder.confirmedAt, confirmedBefore),
+    ),
+    { limit: 500 },
+  );
 
 export const unansweredRaises = (reader: Reader, now: Date): Promise<OrderLineRow[]> =>
   reader

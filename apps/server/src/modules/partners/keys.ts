@@ -8,6 +8,7 @@ import { fail } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import { hashOfToken, newId, newToken } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wired } from '../../platform/pluck.ts';
 import { findUserByName } from '../accounts/index.ts';
 import { assertFreshCode } from '../staff/index.ts';
 import { insertKey, type KeyRow, keyById, keyPage, markRevoked } from './keys.store.ts';
@@ -106,10 +107,7 @@ export async function partnerKeys(
   const items = (await withNames(db, rows)).map(({ tokenHash: _hash, ...row }) => ({
     ...row,
     state: stateOf(row, now),
-    madeAt: row.madeAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    ...wired(row, 'madeAt', 'expiresAt', 'revokedAt', 'lastUsedAt'),
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
 }

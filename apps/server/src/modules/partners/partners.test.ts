@@ -18,13 +18,18 @@ import { aStaff, aStaffWith } from '../staff/staff.testing.ts';
 import { aPartnerKey, aWebhookReceiver } from './partners.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
-/** A partner's server; it answers with the next of `answers`, and with 204 when there is none. */
-const came: { headers: Record<string, string>; body: string }[] = [];
+/**
+ * A partner's server; it answers with the next of `answers`, and with 204 when there is none; never
+ * at /silent.
+ */
+const came: { url: string | undefined; headers: Record<string, string>; body: string }[] = [];
 let answers: (number | 'hang up')[] = [];
 const partner = http.createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  came.push({ headers: request.headers as Record<string, string>, body });
+  const { url } = request;
+  came.push({ url, headers: request.headers as Record<string, string>, body });
+  if (url === '/silent') return;
   const answer = answers.shift() ?? 204;
   if (answer === 'hang up') request.socket.destroy();
   else response.writeHead(answer, { location: '/elsewhere' }).end('no word of it is read');
@@ -222,6 +227,20 @@ test('a receiver that fails, hangs or redirects before it accepts is retried wit
   await send();
   expect(came).toHaveLength(5);
   expect(came[4]?.headers['webhook-id']).toBe(came[0]?.headers['webhook-id']);
+});
+
+test('a receiver that gives no answer delays no other one, nor what comes for it meanwhile', async () => {
+  await aWebhookReceiver(app, { url: `${origin}/silent`, types: ['order.placed'] });
+  await aWebhookReceiver(app, { url: `${origin}/hooks`, types: ['order.placed'] });
+  const atHooks = () => came.filter(({ url }) => url === '/hooks').length;
+  await anOrder(app);
+  const sending = send();
+  await expect.poll(() => came.length, { timeout: 5_000 }).toBe(2);
+  await anOrder(app);
+  await expect.poll(atHooks, { timeout: 5_000 }).toBe(2);
+  partner.closeAllConnections();
+  await sending;
+  expect(came.length - atHooks()).toBe(1);
 });
 
 test('a receiver that fails for five days is stopped, gets nothing meanwhile, and the waiting webhooks once it is back', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../platform/db/db.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { creditNote, payable, payment } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
 
@@ -28,7 +29,7 @@ export async function goodsMoneyOf(
     inArray(payable.purpose, ['first-stage', 'price-difference']),
   );
   const [payables, creditNotes] = await Promise.all([
-    reader.select().from(payable).where(isForGoods),
+    rowsOf(reader, payable, isForGoods),
     refundsOfApplied(reader, and(isForGoods, until && lt(creditNote.at, until))),
   ]);
   const moneyOf = (orderNo: string | null) => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { normalizedReference } from './payables/payable.rules.ts';
 import type { PaymentStored } from './payments.store.ts';
@@ -22,29 +23,24 @@ export async function paymentOwner(
 }
 
 /** Bank transfers by the payable's number, the payer's reference or the number of the receipt. */
-export const lookUpTransfers = (
-  reader: Reader,
-  { text, limit }: { text: string; limit: number },
-): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.method, 'bank-transfer'),
-        or(
-          eq(payment.paymentId, text),
-          startsOrEnds(payment.payNo, text),
-          eq(payment.referenceKey, normalizedReference(text)),
-          inArray(
-            payment.paymentId,
-            reader
-              .select({ paymentId: receipt.paymentId })
-              .from(receipt)
-              .where(eq(receipt.receiptNo, text.toUpperCase())),
-          ),
+export const lookUpTransfers = (reader: Reader, { text, limit }: { text: string; limit: number }) =>
+  rowsOf(
+    reader,
+    payment,
+    and(
+      eq(payment.method, 'bank-transfer'),
+      or(
+        eq(payment.paymentId, text),
+        startsOrEnds(payment.payNo, text),
+        eq(payment.referenceKey, normalizedReference(text)),
+        inArray(
+          payment.paymentId,
+          reader
+            .select({ paymentId: receipt.paymentId })
+            .from(receipt)
+            .where(eq(receipt.receiptNo, text.toUpperCase())),
         ),
       ),
-    )
-    .orderBy(desc(payment.createdAt))
-    .limit(limit);
+    ),
+    { order: [desc(payment.createdAt)], limit },
+  );

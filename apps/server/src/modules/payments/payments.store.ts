@@ -7,7 +7,7 @@ import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { lockRowsWithAny, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { lockRowsWithAny, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -64,14 +64,12 @@ export async function openPayableOrders(
 
 /** A customer's open top-ups, newest first. */
 export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableStored[]> =>
-  reader
-    .select()
-    .from(payable)
-    .where(
-      and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')),
-    )
-    .orderBy(desc(payable.issuedAt))
-    .limit(20);
+  rowsOf(
+    reader,
+    payable,
+    and(eq(payable.userId, userId), eq(payable.purpose, 'top-up'), eq(payable.status, 'open')),
+    { order: [desc(payable.issuedAt)], limit: 20 },
+  );
 
 export const payablesByNos = (
   reader: Reader,
@@ -283,23 +281,18 @@ export const proofsOf = (reader: Reader, paymentIds: readonly string[]): Promise
   );
 
 /** Payables whose countdown has ended, in pages by number. */
-export const overduePayables = (
-  reader: Reader,
-  { now, after }: { now: Date; after: string },
-): Promise<PayableStored[]> =>
-  reader
-    .select()
-    .from(payable)
-    .where(
-      and(
-        eq(payable.status, 'open'),
-        isNull(payable.pausedAt),
-        lte(payable.deadlineAt, now),
-        gt(payable.payNo, after),
-      ),
-    )
-    .orderBy(asc(payable.payNo))
-    .limit(200);
+export const overduePayables = (reader: Reader, { now, after }: { now: Date; after: string }) =>
+  rowsOf(
+    reader,
+    payable,
+    and(
+      eq(payable.status, 'open'),
+      isNull(payable.pausedAt),
+      lte(payable.deadlineAt, now),
+      gt(payable.payNo, after),
+    ),
+    { order: [asc(payable.payNo)], limit: 200 },
+  );
 
 /** False when this event was already stored. */
 export const insertGatewayEvent = (

@@ -94,7 +94,7 @@ export async function aProof(
   picture?: Buffer,
 ): Promise<string> {
   const owner = { kind: 'user', userId, level: 1, sessionId: 'test', agentId: null } as const;
-  const { fileId } = await platform.files.keepPicture(owner, {
+  const { fileId } = await platform.files.storePicture(owner, {
     kind: 'upload',
     picture: picture ?? (await aVoucher()),
   });

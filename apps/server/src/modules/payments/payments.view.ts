@@ -10,7 +10,7 @@ import { payableType } from '@wasit/contract/payments/states';
 import { onOneConnection, type Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { viewFeeLine } from '../fees/index.ts';
 import { preventsRepricing, shownDeadline } from './payables/payable.rules.ts';
 import {
@@ -100,32 +100,20 @@ function payableRowOf(
 const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const viewPayment = (payment: PaymentRow): PaymentView => ({
-  paymentId: payment.paymentId,
-  method: payment.method,
-  platform: payment.platform,
+  ...pick(payment, 'paymentId', 'method', 'platform', 'status'),
+  ...pick(payment, 'rejectReason', 'rejectNote', 'queuePosition', 'card'),
   amount: toWire(payment),
-  status: payment.status,
   at: (payment.submittedAt ?? payment.createdAt).toISOString(),
-  rejectReason: payment.rejectReason,
-  rejectNote: payment.rejectNote,
-  queuePosition: payment.queuePosition,
   reviewBy: payment.status === 'under_review' ? isoText(payment.reviewBy) : null,
-  card: payment.card,
 });
 
 /** A payable in the wire format, at the instant `now`. */
 export const viewPayable = (row: PayableRow, { now }: { now: Date }): PayableSummary => ({
-  payNo: row.payNo,
-  orderNo: row.orderNo,
+  ...wired(row, 'payNo', 'orderNo', 'purpose', 'onlyCurrency', 'status', 'issuedAt', 'settledAt'),
   type: payableType[row.type],
-  purpose: row.purpose,
   amount: { usd: toWire(usd(row.amountMinor)), iqd: toWire(iqd(row.amountIqd)) },
-  onlyCurrency: row.onlyCurrency,
-  status: row.status,
   deadlineAt: isoText(shownDeadline(row, now)),
   paused: row.pausedAt !== null,
-  issuedAt: row.issuedAt.toISOString(),
-  settledAt: isoText(row.settledAt),
   restPayNo: row.status === 'open' ? row.restPayNo : null,
   payment: row.latestPayment && viewPayment(row.latestPayment),
 });
@@ -163,11 +151,8 @@ export async function viewPayableDetail(
 }
 
 const viewReceipt = (row: ReceiptRow, notes: ReadonlyMap<string, string>): Receipt => ({
-  receiptNo: row.receiptNo,
-  payNo: row.payNo,
+  ...wired(row, 'receiptNo', 'payNo', 'method', 'at'),
   amount: toWire(row),
-  method: row.method,
-  at: row.at.toISOString(),
   reversedBy: notes.get(row.paymentId) ?? null,
 });
 

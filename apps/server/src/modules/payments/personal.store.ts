@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { pick } from '../../platform/pluck.ts';
 import { bankCard, cardForm } from './cards/cards.tables.ts';
@@ -31,12 +32,10 @@ export const paymentsPersonal: PersonalPart = {
       .from(payment)
       .where(eq(payment.userId, userId))
       .orderBy(asc(payment.createdAt));
-    const receipts = await reader
-      .select()
-      .from(receipt)
-      .where(eq(receipt.userId, userId))
-      .orderBy(asc(receipt.at));
-    const { brand, lastFour, expMonth, expYear, cardType, keptAt } = bankCard;
+    const receipts = await rowsOf(reader, receipt, eq(receipt.userId, userId), {
+      order: [asc(receipt.at)],
+    });
+    const { brand, lastFour, expMonth, expYear, cardType, savedAt: keptAt } = bankCard;
     const cards = await reader
       .select({ brand, lastFour, expMonth, expYear, cardType, keptAt })
       .from(bankCard)

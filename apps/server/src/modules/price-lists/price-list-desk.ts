@@ -14,7 +14,7 @@ import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced } from '../catalogue/index.ts';
 import { currentYuanRate } from '../fees/index.ts';
 import { staffNames } from '../staff/index.ts';
@@ -231,18 +231,13 @@ export async function priceLists(
     fixedCounts(db, pluck(rows, 'listId')),
   ]);
   const items = rows.map((row) => ({
-    listId: row.listId,
-    name: row.name,
-    level: row.level,
+    ...wired(row, 'listId', 'name', 'level', 'validFrom', 'validTo', 'madeAt'),
     state: datedState(row, now),
     percent: row.percentBp / 100,
     categoryName:
       row.categoryId === null ? null : pickText(tree.get(row.categoryId)?.names ?? {}, locale),
     fixed: fixed.get(row.listId) ?? 0,
-    validFrom: row.validFrom.toISOString(),
-    validTo: row.validTo?.toISOString() ?? null,
     madeBy: names.get(row.madeBy) ?? row.madeBy,
-    madeAt: row.madeAt.toISOString(),
   }));
   return { items, ...page };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/lists/dated-rows.ts';
 import type { Page } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowOf } from '../../platform/db/rows.ts';
+import { firstRow, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
 
@@ -48,29 +48,23 @@ export const markStopped = (tx: Tx, listId: string): Promise<PriceListRow | unde
   );
 
 /** The lists of a level valid at an instant, newest first. */
-export const listsAt = (
-  reader: Reader,
-  { level, at }: { level: number; at: Date },
-): Promise<PriceListRow[]> =>
-  reader
-    .select()
-    .from(priceList)
-    .where(and(sql`${priceList.level} = ${level}`, holdsAt(priceList, at)))
-    .orderBy(desc(priceList.madeAt), desc(priceList.listId));
+export const listsAt = (reader: Reader, { level, at }: { level: number; at: Date }) =>
+  rowsOf(reader, priceList, and(sql`${priceList.level} = ${level}`, holdsAt(priceList, at)), {
+    order: [desc(priceList.madeAt), desc(priceList.listId)],
+  });
 
 export const fixedPrices = (
   reader: Reader,
   { listIds, productIds }: { listIds: readonly string[]; productIds: readonly number[] },
 ): Promise<FixedRow[]> =>
-  reader
-    .select()
-    .from(priceListPrice)
-    .where(
-      and(
-        inArray(priceListPrice.listId, [...listIds]),
-        isOneOf(priceListPrice.productId, productIds),
-      ),
-    );
+  rowsOf(
+    reader,
+    priceListPrice,
+    and(
+      inArray(priceListPrice.listId, [...listIds]),
+      isOneOf(priceListPrice.productId, productIds),
+    ),
+  );
 
 /** Number of products with a fixed price, by list. */
 export async function fixedCounts(

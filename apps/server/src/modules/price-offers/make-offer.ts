@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createDraft, goodsToOffer } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
-import { answerWithOffer, inquiryByNo, linkGoods } from '../quotes/index.ts';
+import { answerWithOffer, inquiryByNo, linkGoods, lockInquiry } from '../quotes/index.ts';
 import { endOffer, insertOffer, lockOffer, withdrawOpenOffer } from './price-offers.store.ts';
 
 const inquiryObject = (inquiryNo: string) => `inquiry:${inquiryNo}`;
@@ -57,7 +57,8 @@ interface OfferInput {
 
 /**
  * Offers a variant of the inquiry's goods to its customer; an open offer for the same inquiry is
- * withdrawn. The goods must be complete, on the shelf or not.
+ * withdrawn, and of two made at once the later one stays. The goods must be complete, on the shelf
+ * or not.
  * @throws NOT_FOUND, OFFER_NEEDS_ACCOUNT, OFFER_GOODS, INQUIRY_CLOSED, as a quote of an order
  */
 export async function makeOffer(
@@ -67,7 +68,7 @@ export async function makeOffer(
 ): Promise<{ offerNo: string }> {
   return platform.transact(async (tx) => {
     const { staffId } = actor;
-    const inquiry = (await inquiryByNo(tx, inquiryNo)) ?? fail('NOT_FOUND');
+    const inquiry = (await lockInquiry(tx, inquiryNo)) ?? fail('NOT_FOUND');
     const { userId, locale } = inquiry;
     if (userId === null) return fail('OFFER_NEEDS_ACCOUNT');
     const goods =

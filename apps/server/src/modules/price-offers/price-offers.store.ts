@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockRow, wroteRow } from '../../platform/db/rows.ts';
+import { lockRow, rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
 export type PriceOfferRow = typeof priceOffer.$inferSelect;
@@ -14,16 +14,15 @@ export const offersOf = (
 ): Promise<PriceOfferRow[]> =>
   inquiryNos.length === 0
     ? Promise.resolve([])
-    : reader
-        .select()
-        .from(priceOffer)
-        .where(
-          and(
-            inArray(priceOffer.inquiryNo, [...inquiryNos]),
-            userId === undefined ? undefined : eq(priceOffer.userId, userId),
-          ),
-        )
-        .orderBy(desc(priceOffer.madeAt), desc(priceOffer.offerNo));
+    : rowsOf(
+        reader,
+        priceOffer,
+        and(
+          inArray(priceOffer.inquiryNo, [...inquiryNos]),
+          userId === undefined ? undefined : eq(priceOffer.userId, userId),
+        ),
+        { order: [desc(priceOffer.madeAt), desc(priceOffer.offerNo)] },
+      );
 
 /** One offer, locked until the commit. */
 export const lockOffer = (tx: Tx, offerNo: string): Promise<PriceOfferRow | undefined> =>

@@ -121,6 +121,16 @@ test('an offer ends when it expires, is withdrawn, or a newer one replaces it', 
   ]);
 });
 
+test('of two offers made at once for an answered inquiry one stays open', async () => {
+  const { customer, as, input, inquiryNo } = await anInquiryWithGoods(app);
+  await ok('answerInquiry', { inquiryNo, text: 'We are asking the factory.' }, { as });
+  await Promise.all(
+    [3, 2].map((unitPrice) => ok('makePriceOffer', { ...input, unitPrice }, { as })),
+  );
+  const offers = await own(inquiryNo, customer.token);
+  expect(offers.map(({ status }) => status).toSorted()).toEqual(['open', 'withdrawn']);
+});
+
 test('an inquiry becomes a draft product, which is offered once complete and only to customers with an account', async () => {
   const { as, input } = await anInquiryWithGoods(app);
   const customer = await aCustomer(app);

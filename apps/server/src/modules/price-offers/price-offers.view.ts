@@ -4,6 +4,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import type { OfferGoods, OwnPriceOffer, PriceOffer } from '@wasit/contract/quotes/price-offers';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { wired } from '../../platform/pluck.ts';
 import { goodsToOffer, skusForSale, variantText } from '../catalogue/index.ts';
 import { currentDualPrices } from '../fees/index.ts';
 import { quoteOrder } from '../orders/index.ts';
@@ -24,19 +25,13 @@ async function viewOffers(
   return rows.map((row) => {
     const sku = skus.find(({ skuId }) => skuId === row.skuId) ?? fail('NOT_FOUND');
     return {
-      offerNo: row.offerNo,
-      inquiryNo: row.inquiryNo,
+      ...wired(row, 'offerNo', 'inquiryNo', 'quantity', 'note', 'madeAt', 'until', 'orderNo'),
       status: row.status === 'open' && row.until <= now ? 'expired' : row.status,
       name: pickText(sku.name, locale),
       variant: variantText(sku.attributes, locale),
       picture: sku.picture,
-      quantity: row.quantity,
       unit: sku.unit,
       unitPrice: toDualPrice(row.unitPriceMinor),
-      note: row.note,
-      madeAt: row.madeAt.toISOString(),
-      until: row.until.toISOString(),
-      orderNo: row.orderNo,
     };
   });
 }

@@ -14,7 +14,7 @@ import { datedState } from '../../platform/db/lists/dated-rows.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import { categoryTreeNow, priced, supplierFacts } from '../catalogue/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { planPrices } from './plan-prices.ts';
@@ -239,8 +239,7 @@ export async function priceRules(
   const text = (texts: Parameters<typeof pickText>[0] | undefined) =>
     texts ? pickText(texts, locale) : null;
   const items = rows.map((row) => ({
-    ruleId: row.ruleId,
-    name: row.name,
+    ...wired(row, 'ruleId', 'name', 'stepCents', 'validFrom', 'validTo', 'madeAt'),
     state: datedState(row, now),
     categoryName: row.categoryId === null ? null : text(tree.get(row.categoryId)?.names ?? {}),
     supplierName: row.supplierId === null ? null : text(suppliers.get(row.supplierId)?.name ?? {}),
@@ -248,11 +247,7 @@ export async function priceRules(
     belowYuan: row.belowFen === null ? null : fromHundredths(row.belowFen),
     markupPercent: row.markupBp / 100,
     minimumMarginPercent: row.minimumMarginBp / 100,
-    stepCents: row.stepCents,
-    validFrom: row.validFrom.toISOString(),
-    validTo: row.validTo?.toISOString() ?? null,
     madeBy: names.get(row.madeBy) ?? row.madeBy,
-    madeAt: row.madeAt.toISOString(),
   }));
   return { items, ...page };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
@@ -40,11 +40,7 @@ const newestFirst = [desc(priceRule.madeAt), desc(priceRule.ruleId)];
 
 /** The rules valid at an instant, newest first. */
 export const rulesAt = (reader: Reader, at: Date): Promise<PriceRuleRow[]> =>
-  reader
-    .select()
-    .from(priceRule)
-    .where(holdsAt(priceRule, at))
-    .orderBy(...newestFirst);
+  rowsOf(reader, priceRule, holdsAt(priceRule, at), { order: newestFirst });
 
 /** These rules, valid or not, newest first. */
 export const rulesOf = (reader: Reader, ruleIds: readonly string[]): Promise<PriceRuleRow[]> =>
@@ -127,16 +123,15 @@ export const changesOf = (
   reader: Reader,
   { runId, productIds }: { runId: string; productIds: readonly number[] },
 ): Promise<PriceChangeRow[]> =>
-  reader
-    .select()
-    .from(priceChange)
-    .where(
-      and(
-        eq(priceChange.runId, runId),
-        inArray(priceChange.productId, [...productIds]),
-        isNull(priceChange.revertedAt),
-      ),
-    );
+  rowsOf(
+    reader,
+    priceChange,
+    and(
+      eq(priceChange.runId, runId),
+      inArray(priceChange.productId, [...productIds]),
+      isNull(priceChange.revertedAt),
+    ),
+  );
 
 /** What reverted runs among these have changed of products. */
 export async function revertedChangesOf(

@@ -26,7 +26,8 @@ interface OutOfStockInput {
 
 /**
  * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order
- * with nothing left ends, one with everything else bought moves on.
+ * with nothing left ends, one with everything else bought moves on, and one of which nothing else
+ * was sent awaits its dispatch again.
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or lies measured in
  * the warehouse
  */
@@ -51,7 +52,9 @@ export async function markOutOfStock(
       refunded.push(
         ...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })),
       );
-      await completeIfBought(tx, { orderNo: order.orderNo, actor, shipments });
+      const { orderNo } = order;
+      await completeIfBought(tx, { orderNo, actor, shipments });
+      await shipments.awaitDispatchIfNothingSent(tx, { orderNo, by: 'purchaser', actor, reason });
     }
     return { refunded };
   });

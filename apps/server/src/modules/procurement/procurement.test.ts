@@ -224,6 +224,22 @@ describe('marking a line out of stock', () => {
     ]).toEqual(['TERMINATED', ['lost'], ['out-of-stock']]);
     expect((await balanceOf(order)) - before).toBeCloseTo(ended.firstStage.usd.amount);
   });
+
+  test('of all that was sent makes the rest of the order wait for its dispatch again', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 2 } });
+    const lineIds = await lineIdsOf(order);
+    const as = await buyer();
+    await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(5) })));
+    const announced = lineIds.slice(0, 1);
+    const waybill = `SF-${order.orderNo}`;
+    await app.ok('announceParcel', { lineIds: announced, waybill }, { as });
+    expect((await detailOf(order)).status).toBe('CHINA_SHIPPING');
+    await app.ok('markOutOfStock', { lineIds: announced, reason: 'sold out' }, { as });
+    const { status, history } = await detailOf(order);
+    expect([status, history.at(-1)?.reason]).toEqual(['WAIT_SELLER_SEND', 'sold out']);
+    await app.ok('announceParcel', { lineIds: lineIds.slice(1), waybill: `${waybill}-2` }, { as });
+    expect((await detailOf(order)).status).toBe('CHINA_SHIPPING');
+  });
 });
 
 describe('a higher price', () => {
@@ -246,6 +262,7 @@ describe('a higher price', () => {
       { as: await buyer() },
     );
     expect(waiting.items[0]?.lines[0]).toMatchObject({ lineId: raised, realUnitCost: cost(5.11) });
+    expect(waiting.absorbedPercent).toBe(2);
   });
 
   test('no answer within 48 hours refunds the line; an otherwise complete order advances by itself', async () => {
@@ -327,19 +344,28 @@ describe('a higher price', () => {
     expect((await detailOf(order)).status).toBe('TERMINATED');
   });
 
-  test('a line without an answer is refunded while the difference of another one is under review', async () => {
-    const order = await aPaidOrder(app, { product: { skus: 2 } });
-    const [silent = '', answering = ''] = await lineIdsOf(order);
-    await purchase([silent, answering].map((lineId) => ({ lineId, realUnitCost: cost(6) })));
-    const { payNo } = await app.ok(
-      'answerPriceRise',
-      { orderNo: order.orderNo, lineId: answering, answer: 'pay' },
-      { as: order.customer.token },
-    );
-    await aTransfer(app, order.customer, { payNo: payNo ?? '' });
-    await app.pass(hours(49));
+  test('after 48 hours a line cannot be paid and is refunded, while the difference of another one is under review', async () => {
+    const order = await aPaidOrder(app, { product: { skus: 3 } });
+    const lineIds = await lineIdsOf(order);
+    const [silent = '', unpaid = '', answering = ''] = lineIds;
+    await purchase(lineIds.map((lineId) => ({ lineId, realUnitCost: cost(6) })));
+    const pay = (lineId: string) =>
+      app.call(
+        'answerPriceRise',
+        { orderNo: order.orderNo, lineId, answer: 'pay' },
+        { as: order.customer.token },
+      );
+    await pay(unpaid);
+    const reviewed = await pay(answering);
+    await aTransfer(app, order.customer, { payNo: reviewed.data.payNo ?? '' });
+    app.skip(hours(48) + 1_000);
+    expect((await pay(silent)).key).toBe('LINE_STATE');
+    expect((await pay(unpaid)).key).toBe('LINE_STATE');
+    expect((await pay(answering)).data).toEqual(reviewed.data);
+    await app.pass(hours(1));
     expect((await detailOf(order)).lines.map(({ lineId, status }) => [lineId, status])).toEqual([
       [silent, 'refunded'],
+      [unpaid, 'refunded'],
       [answering, 'price_raised'],
     ]);
   });

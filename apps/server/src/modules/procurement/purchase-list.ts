@@ -6,7 +6,7 @@ import type { LineStatus } from '@wasit/contract/orders/states';
 import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
 import {
   countPurchaseLines,
@@ -36,7 +36,7 @@ interface PurchaseQuery extends Paging, ViewContext {
 
 /**
  * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first, and of each its first lines; of one supplier asked for a page of its lines. Eight queries,
+ * first, and of each its first lines; of one supplier asked for a page of its lines. A few queries,
  * however many lines.
  */
 export async function purchaseList(
@@ -68,7 +68,8 @@ export async function purchaseList(
       lines: row.shownLines.flatMap(({ line }) => lines.get(line.lineId) ?? []),
     };
   });
-  return { items, total: page.total, pageNo, pageSize };
+  const absorbedPercent = await platform.setting(platform.db, 'orders.priceRiseAbsorbPercent');
+  return { items, total: page.total, pageNo, pageSize, absorbedPercent };
 }
 
 interface LinesQuery extends Paging, Sorted<'purchase-lines'>, ViewContext {
@@ -157,22 +158,17 @@ function viewLine(
   // A raised price is the real cost that was found; a bought line has its purchase.
   const costMinor = purchase?.realUnitCostMinor ?? line.raisedUnitPriceMinor;
   return {
-    lineId: line.lineId,
-    orderNo: line.orderNo,
+    ...wired(line, 'lineId', 'orderNo', 'originalName', 'picture'),
+    ...wired(line, 'quantity', 'status', 'raisedUntil'),
     orderStatus: order.status,
     paidAt: (order.paidAt ?? order.createdAt).toISOString(),
     name: pickText(line.name, locale),
-    originalName: line.originalName,
     variant: variantText(line.attributes, locale),
-    picture: line.picture,
-    quantity: line.quantity,
     unitPrice: toWire(usd(line.unitPriceMinor)),
     lineTotal: toWire(usd(line.lineTotalMinor)),
-    status: line.status,
     supplierOrderNo: purchase?.supplierOrderNo ?? null,
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
     corrections: purchase?.corrections ?? 0,
-    raisedUntil: line.raisedUntil?.toISOString() ?? null,
     waybills: pluck(parcels, 'waybill'),
     expectedParcels: parcels
       .filter(({ isExpected }) => isExpected)

@@ -1,4 +1,5 @@
 import type { Finding } from '@wasit/contract/logistics/parcels/findings';
+import type { MoveActor } from '@wasit/contract/orders/states';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 
@@ -37,6 +38,11 @@ export interface Shipments {
   giveUpWaybills(
     tx: Tx,
     input: { lineIds: readonly string[]; actor: StaffActor; reason: string },
+  ): Promise<void>;
+  /** Moves an order of which nothing is on its way any more back to awaiting its dispatch. */
+  awaitDispatchIfNothingSent(
+    tx: Tx,
+    input: { orderNo: string; by: MoveActor; actor: Actor; reason: string },
   ): Promise<void>;
   /**
    * Moves an order that is now fully bought on to shipping in China, if parcels of it are already

@@ -11,8 +11,8 @@ import { anonymizeInquiries, lockVisitorInquiries } from './quotes.store.ts';
  * the closing. The question about goods and its answer stay; a waiting inquiry is never touched.
  */
 export async function deleteVisitorData(platform: Platform): Promise<void> {
-  const keptDays = await platform.setting(platform.db, 'accounts.visitorDays');
-  await inBatches(platform, { retentionDays: keptDays, batchSize: 200 }, async (tx, batch) => {
+  const retentionDays = await platform.setting(platform.db, 'accounts.visitorDays');
+  await inBatches(platform, { retentionDays, batchSize: 200 }, async (tx, batch) => {
     const rows = await lockVisitorInquiries(tx, batch);
     if (rows.length === 0) return 0;
     await discardFiles(
@@ -35,7 +35,7 @@ export async function deleteVisitorData(platform: Platform): Promise<void> {
       rows.map(({ inquiryNo }) => ({
         action: 'quotes.forget-visitor',
         object: `inquiry:${inquiryNo}`,
-        reason: { keptDays },
+        reason: { keptDays: retentionDays },
       })),
     );
     return rows.length;

@@ -7,7 +7,7 @@ import { quoteRoutes } from './quotes.routes.ts';
 export { answerWithOffer } from './answer-inquiry.ts';
 export { claimFiles, discardFiles } from './inquiry-files.ts';
 export { lookUpInquiries } from './look-up.store.ts';
-export { countOpenInquiries, inquiryByNo, linkGoods } from './quotes.store.ts';
+export { countOpenInquiries, inquiryByNo, linkGoods, lockInquiry } from './quotes.store.ts';
 export { filesOf } from './quotes.view.ts';
 
 /** Requests for quotes and for goods to be found: sent by anyone, answered by staff. */

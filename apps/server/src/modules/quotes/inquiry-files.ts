@@ -20,7 +20,7 @@ const maxUnattachedMs = hours(2);
  * Stores one file for an inquiry that is not created yet.
  * @throws DOCUMENT_FILE_TYPE, FILE_ACTIVE, FILE_UNREADABLE, CARD_DATA_REFUSED
  */
-export async function keepInquiryFile(
+export async function storeInquiryFile(
   platform: Platform,
   actor: Actor,
   file: UploadedFile | undefined,

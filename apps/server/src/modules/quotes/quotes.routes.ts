@@ -3,11 +3,11 @@ import { fail } from '../../platform/errors.ts';
 import { routes, withActor } from '../../platform/http/call/call.ts';
 import { answerInquiry, closeInquiry } from './answer-inquiry.ts';
 import { createInquiry } from './create-inquiry.ts';
-import { keepInquiryFile } from './inquiry-files.ts';
+import { storeInquiryFile } from './inquiry-files.ts';
 import { myInquiries, purchasePage, readStaffInquiry, staffInquiries } from './list-inquiries.ts';
 
 export const quoteRoutes = routes(quoteEndpoints, {
-  uploadInquiryFile: ({ platform, actor, files }) => keepInquiryFile(platform, actor, files[0]),
+  uploadInquiryFile: ({ platform, actor, files }) => storeInquiryFile(platform, actor, files[0]),
   createInquiry: ({ platform, actor, locale }, input) =>
     createInquiry(platform, actor, { input, locale }),
   myInquiries: ({ platform, actor, locale }, paging) =>

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
 import { inquiry } from './quotes.tables.ts';
 
 export type InquiryRow = typeof inquiry.$inferSelect;
@@ -15,6 +15,10 @@ export const insertInquiry = (tx: Tx, row: InquiryRow) => tx.insert(inquiry).val
 
 export const inquiryByNo = (reader: Reader, inquiryNo: string): Promise<InquiryRow | undefined> =>
   rowOf(reader, inquiry, eq(inquiry.inquiryNo, inquiryNo));
+
+/** The same, locked until the commit. */
+export const lockInquiry = (tx: Tx, inquiryNo: string): Promise<InquiryRow | undefined> =>
+  lockRow(tx, inquiry, eq(inquiry.inquiryNo, inquiryNo));
 
 /** Number of inquiries waiting for an answer. */
 export const countOpenInquiries = (reader: Reader): Promise<number> =>

@@ -3,6 +3,7 @@ import { type Currency, toWire } from '@wasit/contract/money';
 import type { Inquiry, InquiryFile, StaffInquiry } from '@wasit/contract/quotes/endpoints';
 import { reasonText } from '@wasit/contract/server-reasons';
 import type { Platform } from '../../platform/platform.ts';
+import { wired } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { productCards } from '../catalogue/index.ts';
 import type { InquiryRow } from './quotes.store.ts';
@@ -45,15 +46,10 @@ export async function viewInquiries(
     (await productCards(platform.db, { productIds, locale })).map((card) => [card.productId, card]),
   );
   return rows.map((row) => ({
-    inquiryNo: row.inquiryNo,
-    status: row.status,
-    createdAt: row.createdAt.toISOString(),
-    productName: row.productName,
-    quantity: row.quantity,
+    ...wired(row, 'inquiryNo', 'status', 'createdAt', 'productName'),
+    ...wired(row, 'quantity', 'description', 'link'),
     targetPrice: money(row.targetPriceMinor, row.currency),
     maxBudget: money(row.maxBudgetMinor, row.currency),
-    description: row.description,
-    link: row.link,
     files: row.fileIds.flatMap((fileId) => files.get(fileId) ?? []),
     answer:
       row.answerText === null || row.answeredAt === null

@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow } from '../../platform/db/rows.ts';
+import { firstRow, rowsOf } from '../../platform/db/rows.ts';
 import { pick } from '../../platform/pluck.ts';
 import { pageDay, productDay, productMonth, recordedDay } from './recording.tables.ts';
 
@@ -142,12 +142,10 @@ export async function rollIntoMonths(tx: Tx, before: string): Promise<void> {
 
 /** The months of a product older than its days, latest first. */
 export const monthsOfProduct = (reader: Reader, productId: number) =>
-  reader
-    .select()
-    .from(productMonth)
-    .where(eq(productMonth.productId, productId))
-    .orderBy(desc(productMonth.month))
-    .limit(60);
+  rowsOf(reader, productMonth, eq(productMonth.productId, productId), {
+    order: [desc(productMonth.month)],
+    limit: 60,
+  });
 
 /** Products with a row on a day. */
 export async function productIdsOfDay(reader: Reader, day: string): Promise<number[]> {

@@ -5,6 +5,7 @@ import {
   productReviews,
   type ReadDeliveries,
   reviewsWithPhotos,
+  scoreOfSupplier,
   staffReviewPage,
   viewReceivedGoods,
 } from './reviews.view.ts';
@@ -14,6 +15,9 @@ import { deleteReview, writeReview } from './write-review.ts';
 export const reviewRoutes = (deliveriesOf: ReadDeliveries) =>
   routes(productReviewEndpoints, {
     productReviews: ({ platform }, query) => productReviews(platform, { ...query, deliveriesOf }),
+    supplierScore: async ({ platform }, { supplierId }) => ({
+      score: await scoreOfSupplier(platform, { supplierId, deliveriesOf }),
+    }),
     translateReview: ({ platform, locale }, { reviewId }) =>
       translateReview(platform, { reviewId, language: locale }),
     reviewsWithPhotos: async ({ platform, locale }, { limit }) => ({

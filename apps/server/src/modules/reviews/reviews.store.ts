@@ -6,17 +6,24 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf } from '../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { review } from './reviews.tables.ts';
 
 export type ReviewRow = typeof review.$inferSelect;
 
-/** Inserts a review or overwrites the former one. Returns both. */
+/**
+ * Inserts a review or overwrites the former one. Returns both. A first review has no row to lock:
+ * of two at once the later one must find the other, whose pictures it leaves.
+ */
 export async function putReview(
   tx: Tx,
   row: typeof review.$inferInsert,
 ): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
   const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
+  const { userId, productId } = row;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`review:${userId}:${productId}`}, 0))`,
+  );
   const before = await lockRow(tx, review, sameReview);
   const { reviewId: _, ...facts } = row;
   const [written] = await tx
@@ -79,12 +86,10 @@ export const shownReview = (reader: Reader, reviewId: string): Promise<ReviewRow
 
 /** The newest shown reviews with photos, of any goods. */
 export const newestWithPhotos = (reader: Reader, limit: number): Promise<ReviewRow[]> =>
-  reader
-    .select()
-    .from(review)
-    .where(and(isShown, sql`cardinality(${review.pictureIds}) > 0`))
-    .orderBy(desc(review.writtenAt), desc(review.reviewId))
-    .limit(limit);
+  rowsOf(reader, review, and(isShown, sql`cardinality(${review.pictureIds}) > 0`), {
+    order: [desc(review.writtenAt), desc(review.reviewId)],
+    limit,
+  });
 
 /** Number of shown reviews of goods with one star, two, … five. */
 export async function starsOf(reader: Reader, productId: number): Promise<number[]> {

@@ -59,7 +59,7 @@ export const reviewTranslation = pgTable(
     language: text().$type<Locale>().notNull(),
     /** Null while it is asked for, and after a try that failed. */
     text: text(),
-    tries: integer().notNull(),
+    attempts: integer('tries').notNull(),
     /** Machine time: until then nobody else asks. */
     leaseUntil: instant().notNull(),
   },

@@ -128,6 +128,22 @@ test('of parallel decisions by clerks the first counts, whatever the others deci
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
+test('of two first reviews written at once the later one stays, and the pictures of the other are discarded', async () => {
+  const { order, as: buyer, productId } = await aBuyer();
+  const { userId } = order.customer;
+  const fileIds = [await aProof(app, userId), await aProof(app, userId)];
+  await Promise.all(
+    fileIds.map((fileId) =>
+      app.ok('writeReview', { productId, ...reviewFields, pictureIds: [fileId] }, { as: buyer }),
+    ),
+  );
+  const { rows } = await app.platform.pool.query(
+    'select kind from stored_file where file_id = any($1) order by kind',
+    [fileIds],
+  );
+  expect(rows).toEqual([{ kind: 'review' }, { kind: 'review-left' }]);
+});
+
 test('a payment’s picture or another person’s cannot be attached', async () => {
   const { order, as: buyer, productId } = await aBuyer();
   const other = await aProof(app, (await aCustomer(app)).userId);

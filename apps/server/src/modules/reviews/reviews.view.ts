@@ -11,7 +11,7 @@ import type { Reader } from '../../platform/db/db.ts';
 import { publicFileUrl } from '../../platform/files/public-file.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { usersByIds } from '../accounts/index.ts';
 import { marketSource, productCards } from '../catalogue/index.ts';
 import { receivedGoods } from '../orders/index.ts';
@@ -48,20 +48,25 @@ const filesById = async (platform: Platform, rows: readonly ReviewRow[]) =>
     ).map((file) => [file.fileId, file]),
   );
 
-/** Score of the goods' supplier, from reviews and deliveries. */
-async function scoreOf(
+/** Score of a supplier, from reviews of their goods and deliveries. */
+export async function scoreOfSupplier(
   { db, clock }: Platform,
-  { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
+  { supplierId, deliveriesOf }: { supplierId: number; deliveriesOf: ReadDeliveries },
 ): Promise<SupplierScore | null> {
-  const [facts] = await marketSource.productFacts(db, [productId]);
-  if (!facts) return null;
-  const { supplierId } = facts;
   const now = clock.now();
   const [reviews, deliveries] = await Promise.all([
     starsOfSupplier(db, supplierId),
     deliveriesOf(db, { supplierId, since: deliveriesSince(now) }),
   ]);
   return supplierScore({ ...reviews, deliveries }, now);
+}
+
+async function scoreOf(
+  platform: Platform,
+  { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },
+): Promise<SupplierScore | null> {
+  const [facts] = await marketSource.productFacts(platform.db, [productId]);
+  return facts ? scoreOfSupplier(platform, { supplierId: facts.supplierId, deliveriesOf }) : null;
 }
 
 /** Public reviews of goods. */
@@ -171,13 +176,8 @@ export async function viewReceivedGoods(
       orderNo,
       review: row
         ? {
-            reviewId: row.reviewId,
-            stars: row.stars,
-            text: row.text,
+            ...wired(row, 'reviewId', 'stars', 'text', 'status', 'reason', 'writtenAt'),
             pictures: signedPictures(platform, row, files),
-            status: row.status,
-            reason: row.reason,
-            writtenAt: row.writtenAt.toISOString(),
           }
         : null,
     };
@@ -202,18 +202,13 @@ export async function staffReviewPage(
   ]);
   const items = rows.map(
     (row): DeskReview => ({
-      reviewId: row.reviewId,
-      productId: row.productId,
+      ...wired(row, 'reviewId', 'productId', 'orderNo', 'stars', 'text'),
+      ...wired(row, 'status', 'reason', 'writtenAt', 'revision'),
       productName: pickText(row.productName, locale),
-      ...pick(row, 'orderNo', 'stars', 'text'),
       locale: languageOfReview(row.text, row.locale),
       userName: users.get(row.userId)?.userName ?? '',
       pictures: signedPictures(platform, row, files),
-      status: row.status,
-      reason: row.reason,
       decidedBy: row.decidedBy ? (names.get(row.decidedBy) ?? row.decidedBy) : null,
-      writtenAt: row.writtenAt.toISOString(),
-      revision: row.revision,
     }),
   );
   return { items, ...page };

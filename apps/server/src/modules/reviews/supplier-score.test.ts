@@ -50,10 +50,8 @@ test('a supplier’s score needs ten deliveries: late and short ones lower it, t
   await aDelivery({ counted: 0 });
   expect(await scoreOf(productId)).toEqual(withShort);
   await aDelivery({ daysNeeded: 5 });
-  expect(await scoreOf(productId)).toEqual({
-    ...none,
-    deliveries: 12,
-    asOrdered: 10,
-    average: 4.3,
-  });
+  const withLate = { ...none, deliveries: 12, asOrdered: 10, average: 4.3 };
+  expect(await scoreOf(productId)).toEqual(withLate);
+  const { supplierId } = (await app.ok('productDetail', { productId })).supplier;
+  expect(await app.ok('supplierScore', { supplierId })).toEqual({ score: withLate });
 });

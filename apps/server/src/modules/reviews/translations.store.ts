@@ -29,14 +29,14 @@ export const claimTranslation = (
   wroteRow(
     tx
       .insert(reviewTranslation)
-      .values({ ...row, tries: 1 })
+      .values({ ...row, attempts: 1 })
       .onConflictDoUpdate({
         target: [reviewTranslation.reviewId, reviewTranslation.language],
-        set: { tries: sql`${reviewTranslation.tries} + 1`, leaseUntil: row.leaseUntil },
+        set: { attempts: sql`${reviewTranslation.attempts} + 1`, leaseUntil: row.leaseUntil },
         setWhere: and(
           isNull(reviewTranslation.text),
           lt(reviewTranslation.leaseUntil, now),
-          lt(reviewTranslation.tries, maxTries),
+          lt(reviewTranslation.attempts, maxTries),
         ),
       }),
   );

@@ -17,7 +17,7 @@ export { seedWords } from './seed/seed-words.ts';
 export {
   fruitfulSearches,
   fruitlessSearches,
-  keptDays as searchWordDays,
+  retentionDays as searchWordDays,
 } from './words/search-log.ts';
 export { addSearches, type SearchCount } from './words/words.store.ts';
 

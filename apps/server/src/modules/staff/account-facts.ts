@@ -40,7 +40,7 @@ export async function activeStaffWithPermission(
   reader: Reader,
   permission: Permission,
 ): Promise<Pick<AccountFacts, 'staffId' | 'name'>[]> {
-  const rows = (await activeStaff(reader)).filter(({ passwordIsOneTime }) => !passwordIsOneTime);
+  const rows = (await activeStaff(reader)).filter(({ mustChangePassword }) => !mustChangePassword);
   const own = await ownRolesOf(
     reader,
     rows.flatMap(({ roles }) => roles),
@@ -83,6 +83,6 @@ export async function staffActorOf(
     sessionId: '',
     roles: row.roles,
     permissions: await currentPermissions(reader, row),
-    mustChangePassword: row.passwordIsOneTime,
+    mustChangePassword: row.mustChangePassword,
   };
 }

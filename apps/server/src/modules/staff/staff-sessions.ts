@@ -72,7 +72,7 @@ export async function resolveStaffSession(
     sessionId: session.sessionId,
     roles: staff.roles,
     permissions: await currentPermissions(platform.db, staff),
-    mustChangePassword: staff.passwordIsOneTime,
+    mustChangePassword: staff.mustChangePassword,
   };
 }
 

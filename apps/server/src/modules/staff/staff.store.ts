@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow, hasRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 export type StaffRow = typeof staffAccount.$inferSelect;
@@ -42,11 +42,9 @@ export const staffByIds = (
 
 /** Active accounts by name. */
 export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
-  reader
-    .select()
-    .from(staffAccount)
-    .where(eq(staffAccount.status, 'active'))
-    .orderBy(asc(staffAccount.name), asc(staffAccount.staffId));
+  rowsOf(reader, staffAccount, eq(staffAccount.status, 'active'), {
+    order: [asc(staffAccount.name), asc(staffAccount.staffId)],
+  });
 
 /** Uses the time step of a code up. False when this or a later one was already used. */
 export const useStep = (tx: Tx, staffId: string, step: number): Promise<boolean> =>

@@ -23,7 +23,7 @@ export const staffAccount = pgTable(
     roles: text().array().$type<RoleId[]>().notNull(),
     passwordHash: text().notNull(),
     /** Somebody else created the password: the owner must choose their own before anything else. */
-    passwordIsOneTime: boolean().notNull().default(false),
+    mustChangePassword: boolean('password_is_one_time').notNull().default(false),
     /** Until when the one-time password is valid. */
     oneTimeUntil: instant(),
     /** Encrypted (totp.ts); null until the first login has enrolled an authenticator. */

@@ -7,15 +7,15 @@ import { type StaffRow, staffById } from './staff.store.ts';
 
 export const viewStaff = async (
   reader: Reader,
-  { staffId, userName, name, roles, passwordIsOneTime }: StaffRow,
+  { staffId, userName, name, roles, mustChangePassword }: StaffRow,
 ): Promise<StaffMember> => ({
   staffId,
   userName,
   name,
   roles,
   ownRoles: await ownRoleNames(reader, roles),
-  permissions: await currentPermissions(reader, { roles, passwordIsOneTime }),
-  mustChangePassword: passwordIsOneTime,
+  permissions: await currentPermissions(reader, { roles, mustChangePassword }),
+  mustChangePassword,
 });
 
 /** @throws UNAUTHORISED when the account is gone */

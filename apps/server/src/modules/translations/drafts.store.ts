@@ -85,7 +85,7 @@ export async function claimQueued(
   });
   return tx
     .update(translationDraft)
-    .set({ tries: sql`${translationDraft.tries} + 1`, nextTryAt: leaseUntil })
+    .set({ attempts: sql`${translationDraft.attempts} + 1`, nextTryAt: leaseUntil })
     .where(isOneOf(translationDraft.draftId, pluck(batch, 'draftId')))
     .returning();
 }
@@ -93,11 +93,11 @@ export async function claimQueued(
 /** Stores the result of an attempt; does nothing if the draft was taken over meanwhile. */
 export async function finishAttempt(
   tx: Tx,
-  { draftId, tries }: DraftRow,
+  { draftId, attempts }: DraftRow,
   result:
     | { state: 'waiting'; text: string }
-    | { state: 'failed'; fault: TextError }
-    | { state: 'asked'; nextTryAt: Date; tries?: number },
+    | { state: 'failed'; error: TextError }
+    | { state: 'asked'; nextTryAt: Date; attempts?: number },
 ): Promise<void> {
   await tx
     .update(translationDraft)
@@ -106,7 +106,7 @@ export async function finishAttempt(
       and(
         eq(translationDraft.draftId, draftId),
         eq(translationDraft.state, 'asked'),
-        eq(translationDraft.tries, tries),
+        eq(translationDraft.attempts, attempts),
       ),
     );
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { translationDraft, translationNeed } from './translations.tables.ts';
@@ -6,10 +7,7 @@ import { translationDraft, translationNeed } from './translations.tables.ts';
 /** For tests: a machine draft of the Arabic name, as if a service had answered. */
 export async function storeDraft(platform: Platform, productId: number): Promise<string> {
   return platform.transact(async (tx) => {
-    const needs = await tx
-      .select()
-      .from(translationNeed)
-      .where(eq(translationNeed.subjectId, productId));
+    const needs = await rowsOf(tx, translationNeed, eq(translationNeed.subjectId, productId));
     const need = needs.find(({ field, language }) => field === 'names' && language === 'ar');
     if (!need) throw new Error(`product ${productId} lacks no Arabic name`);
     const { why: _why, since: _since, ...text } = need;

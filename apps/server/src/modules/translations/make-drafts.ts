@@ -19,7 +19,7 @@ const maxRunMs = minutes(1);
 const maxCharacters = 20_000;
 const maxAttempts = 4;
 /** Pause before the next try: 1, 4, 9 minutes. */
-const pauseAfter = (tries: number): number => minutes(tries * tries);
+const pauseAfter = (attempts: number): number => minutes(attempts * attempts);
 
 export const draftSweep = 'translations.drafts';
 
@@ -60,7 +60,7 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
     for (const draft of drafts)
       await finishAttempt(tx, draft, {
         ...{ state: 'asked', nextTryAt: after(now, minutes(60)) },
-        tries: draft.tries - 1,
+        attempts: draft.attempts - 1,
       });
     return [];
   });
@@ -99,7 +99,7 @@ async function translate(
         await finishAttempt(
           tx,
           draft,
-          isValid ? { state: 'waiting', text } : { state: 'failed', fault: 'nonsense' },
+          isValid ? { state: 'waiting', text } : { state: 'failed', error: 'nonsense' },
         );
       }
     });
@@ -122,8 +122,8 @@ const recordFailure = (
       await finishAttempt(
         tx,
         draft,
-        fault === 'no-answer' && draft.tries < maxAttempts
-          ? { state: 'asked', nextTryAt: after(new Date(), pauseAfter(draft.tries)) }
-          : { state: 'failed', fault },
+        fault === 'no-answer' && draft.attempts < maxAttempts
+          ? { state: 'asked', nextTryAt: after(new Date(), pauseAfter(draft.attempts)) }
+          : { state: 'failed', error: fault },
       );
   });

@@ -21,7 +21,7 @@ import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { pick, pluck } from '../../platform/pluck.ts';
+import { pluck, wired } from '../../platform/pluck.ts';
 import {
   charactersUsedIn,
   decideDraft,
@@ -96,13 +96,11 @@ export async function translations(
       subjectName: aboutIn(subject, locale),
       goods: subject?.goods ?? null,
       picture: subject?.picture ?? null,
-      ...pick(need, 'field', 'language', 'sourceLanguage'),
+      ...wired(need, 'field', 'language', 'sourceLanguage', 'characters', 'since'),
       reason: need.why,
       sourceText: cut(subject?.texts[need.sourceLanguage] ?? ''),
-      characters: need.characters,
-      since: need.since.toISOString(),
       isRequested: draft?.state === 'asked',
-      error: draft?.fault ?? null,
+      error: draft?.error ?? null,
       draftText: draft?.state === 'waiting' ? cut(draft.text ?? '') : null,
     };
   });

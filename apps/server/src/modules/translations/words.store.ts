@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockRow, rowsWithAny } from '../../platform/db/rows.ts';
+import { lockRow, rowsOf, rowsWithAny } from '../../platform/db/rows.ts';
 import {
   translationWord,
   translationWordCategory,
@@ -15,12 +15,11 @@ export type WordRow = typeof translationWord.$inferSelect;
 export async function wordsByText(reader: Reader, words: readonly WordId[]): Promise<WordRow[]> {
   if (words.length === 0) return [];
   const keys = words.map(({ language, text }) => ({ language, text }));
-  return reader
-    .select()
-    .from(translationWord)
-    .where(
-      sql`(${translationWord.language}, ${translationWord.text}) in (select d.language, d.text from json_to_recordset(${JSON.stringify(keys)}::json) as d(language text, text text))`,
-    );
+  return rowsOf(
+    reader,
+    translationWord,
+    sql`(${translationWord.language}, ${translationWord.text}) in (select d.language, d.text from json_to_recordset(${JSON.stringify(keys)}::json) as d(language text, text text))`,
+  );
 }
 
 export const wordsById = (reader: Reader, wordIds: readonly number[]): Promise<WordRow[]> =>
@@ -155,9 +154,7 @@ export async function productsLacking(
 
 /** Words whose new languages have not reached all goods. */
 export const unspreadWords = (reader: Reader): Promise<WordRow[]> =>
-  reader
-    .select()
-    .from(translationWord)
-    .where(lt(translationWord.spreadRevision, translationWord.revision))
-    .orderBy(asc(translationWord.wordId))
-    .limit(1_000);
+  rowsOf(reader, translationWord, lt(translationWord.spreadRevision, translationWord.revision), {
+    order: [asc(translationWord.wordId)],
+    limit: 1_000,
+  });

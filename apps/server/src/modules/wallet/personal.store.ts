@@ -43,10 +43,11 @@ export const walletPersonal: PersonalPart = {
       holdId: _hold,
       approvals: _approvals,
       decidedBy: _by,
+      method: way,
       ...columns
     } = getTableColumns(withdrawal);
     const withdrawals = await reader
-      .select(columns)
+      .select({ ...columns, way })
       .from(withdrawal)
       .where(eq(withdrawal.userId, userId))
       .orderBy(withdrawal.id);

@@ -210,7 +210,7 @@ export const replacePayPassword = (
   );
 
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
-  const newRow = { ...row, tries: 0, lockedUntil: null, wrongToday: 0 };
+  const newRow = { ...row, attempts: 0, lockedUntil: null, wrongToday: 0 };
   return tx
     .insert(payPassword)
     .values(newRow)

@@ -85,7 +85,7 @@ export const ledgerEntry = pgTable(
 export const payPassword = pgTable('pay_password', {
   userId: text().primaryKey(),
   hash: text().notNull(),
-  tries: integer().notNull().default(0),
+  attempts: integer('tries').notNull().default(0),
   lockedUntil: instant(),
   /** Baghdad day of the counted wrong tries, in days since 1970. */
   day: integer().notNull().default(0),
@@ -132,7 +132,7 @@ export const withdrawal = pgTable(
       .notNull()
       .references(() => ledgerHold.holdId),
     status: text().$type<WithdrawalStatus>().notNull(),
-    way: text().$type<PayoutWay>().notNull(),
+    method: text('way').$type<PayoutWay>().notNull(),
     holder: text().notNull(),
     bankName: text().notNull(),
     account: text().notNull(),

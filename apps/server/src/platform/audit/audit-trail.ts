@@ -5,24 +5,18 @@ import type { Reader } from '../db/db.ts';
 import { escapeLike } from '../db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../db/lists/page-of.ts';
 import { sortedBy } from '../db/lists/sorted-by.ts';
-import { firstRow } from '../db/rows.ts';
+import { firstRow, rowsOf, rowsWithAny } from '../db/rows.ts';
 import type { ConflictQuery } from '../errors.ts';
 import { auditEntry } from '../platform.tables.ts';
 
 export type AuditRow = typeof auditEntry.$inferSelect;
 
 /** The trail of some objects, the newest first. */
-export const auditTrail = (
-  reader: Reader,
-  objects: readonly string[],
-  limit = 200,
-): Promise<AuditRow[]> =>
-  reader
-    .select()
-    .from(auditEntry)
-    .where(inArray(auditEntry.object, [...objects]))
-    .orderBy(desc(auditEntry.id))
-    .limit(limit);
+export const auditTrail = (reader: Reader, objects: readonly string[], limit = 200) =>
+  rowsOf(reader, auditEntry, inArray(auditEntry.object, [...objects]), {
+    order: [desc(auditEntry.id)],
+    limit,
+  });
 
 /** Filters of the audit trail; absent ones are not applied. */
 export interface AuditQuery {
@@ -53,17 +47,8 @@ const auditFilter = (query: AuditQuery) =>
   );
 
 /** Entries that fit, the newest first, at most `limit`. */
-export const searchAudit = (
-  reader: Reader,
-  query: AuditQuery,
-  limit: number,
-): Promise<AuditRow[]> =>
-  reader
-    .select()
-    .from(auditEntry)
-    .where(auditFilter(query))
-    .orderBy(desc(auditEntry.id))
-    .limit(limit);
+export const searchAudit = (reader: Reader, query: AuditQuery, limit: number) =>
+  rowsOf(reader, auditEntry, auditFilter(query), { order: [desc(auditEntry.id)], limit });
 
 /** The trail only grows: counting stops at this many entries. */
 const maxCountedEntries = 100_000;
@@ -116,30 +101,20 @@ export async function lastActedForAt(
 
 /** Some entries by their ids; unknown ones are absent. */
 export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<AuditRow[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : reader
-        .select()
-        .from(auditEntry)
-        .where(inArray(auditEntry.id, [...ids]));
+  rowsWithAny(reader, auditEntry, 'id', ids);
 
 /** The last entry that matches a conflict. */
-export const lastConflictingEntry = (
-  reader: Reader,
-  { objects, from, actions }: ConflictQuery,
-): Promise<AuditRow | undefined> =>
+export const lastConflictingEntry = (reader: Reader, { objects, from, actions }: ConflictQuery) =>
   firstRow(
-    reader
-      .select()
-      .from(auditEntry)
-      .where(
-        and(
-          inArray(auditEntry.object, [...objects]),
-          from && inArray(auditEntry.fromValue, [...from]),
-          from && notInArray(auditEntry.toValue, [...from]),
-          actions && inArray(auditEntry.action, [...actions]),
-        ),
-      )
-      .orderBy(desc(auditEntry.id))
-      .limit(1),
+    rowsOf(
+      reader,
+      auditEntry,
+      and(
+        inArray(auditEntry.object, [...objects]),
+        from && inArray(auditEntry.fromValue, [...from]),
+        from && notInArray(auditEntry.toValue, [...from]),
+        actions && inArray(auditEntry.action, [...actions]),
+      ),
+      { order: [desc(auditEntry.id)], limit: 1 },
+    ),
   );

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { isMissing } from '../error-code.ts';
+import { TaskRunner } from '../jobs/task-runner.ts';
 import { writeAtomically } from './layout.ts';
 
 /** Every file below a folder, by its path in it; none where there is no folder. */
@@ -22,7 +23,7 @@ interface DeletedSince {
   readonly [path: string]: string;
 }
 
-/** None where the list cannot be read: what it named is then kept longer, by `keepMs` at most. */
+/** None where the list cannot be read: what it named stays longer, by `retentionMs` at most. */
 async function readDeletedList(path: string): Promise<DeletedSince> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -33,28 +34,34 @@ async function readDeletedList(path: string): Promise<DeletedSince> {
 
 /**
  * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
- * stays for `keepMs`, so that every copy of the database finds its files, and is then deleted too.
+ * stays for `retentionMs`, so that every copy of the database finds its files, and is then deleted.
  * @returns how many files were copied
+ * @throws AggregateError naming those that cannot be, once all others are copied
  */
 export async function copyFiles(
   from: string,
   to: string,
-  { keepMs, now }: { keepMs: number; now: Date },
+  { retentionMs, now }: { retentionMs: number; now: Date },
 ): Promise<number> {
   const deletedListPath = `${to}.gone.json`;
   const previouslyDeleted = await readDeletedList(deletedListPath);
   const present = new Set(await filesBelow(from));
   let copied = 0;
-  for (const path of present) if (await copyNewer(join(from, path), join(to, path))) copied += 1;
+  const tasks = new TaskRunner({ maxInARow: Number.POSITIVE_INFINITY });
+  for (const path of present)
+    await tasks.run(path, async () => {
+      if (await copyNewer(join(from, path), join(to, path))) copied += 1;
+    });
   const gone: Record<string, string> = {};
   for (const path of await filesBelow(to)) {
     if (present.has(path)) continue;
     const since = previouslyDeleted[path] ?? now.toISOString();
-    if (now.getTime() - Date.parse(since) > keepMs) await rm(join(to, path), { force: true });
+    if (now.getTime() - Date.parse(since) > retentionMs) await rm(join(to, path), { force: true });
     else gone[path] = since;
   }
   await mkdir(dirname(deletedListPath), { recursive: true });
   await writeAtomically(deletedListPath, JSON.stringify(gone));
+  tasks.throwFailures();
   return copied;
 }
 

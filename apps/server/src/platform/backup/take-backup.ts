@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { TaskRunner } from '../jobs/task-runner.ts';
 import { embeddedUrl } from '../postgres/index.ts';
 import { StartError } from '../start-error.ts';
 import { foldersOf, storageNames } from '../storage/open-storages.ts';
@@ -53,7 +54,7 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
   const startedAt = new Date();
   const folder = join(bases, startedAt.toISOString().replaceAll(':', '-'));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const keepMs = config.BACKUP_KEEP_DAYS * dayMs;
+  const retentionMs = config.BACKUP_KEEP_DAYS * dayMs;
   let base: BaseBackup;
   let filesCopied: number;
   try {
@@ -65,7 +66,7 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
     await copyFile(join(cluster, 'password'), join(folder, 'password'));
     base = { folder, startedAt, finishedAt: new Date(), firstWal };
     await writeBaseMetadata(base);
-    filesCopied = await copyStorages(config, { keepMs, now: base.finishedAt });
+    filesCopied = await copyStorages(config, { retentionMs, now: base.finishedAt });
   } catch (error) {
     // The log goes on from an earlier copy as well; each further try would fill the disk with one.
     const complete = await listBaseBackups(dir);
@@ -74,17 +75,27 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
     throw error;
   }
   const { finishedAt } = base;
-  const removed = await removeOld(dir, { olderThan: new Date(finishedAt.getTime() - keepMs) });
+  const removed = await removeOld(dir, { olderThan: new Date(finishedAt.getTime() - retentionMs) });
   await writeReport(dir, { takenAt: finishedAt });
   return { base, filesCopied, removed };
 }
 
-/** @returns how many files were copied */
-async function copyStorages(config: Config, times: { keepMs: number; now: Date }): Promise<number> {
+/**
+ * @returns how many files were copied
+ * @throws AggregateError as copyFiles, once every folder is copied
+ */
+async function copyStorages(
+  config: Config,
+  times: { retentionMs: number; now: Date },
+): Promise<number> {
   const { files } = backupFolders(backupDirOf(config));
   let copied = 0;
+  const tasks = new TaskRunner();
   for (const name of storageNames)
-    copied += await copyFiles(foldersOf(config)[name], join(files, name), times);
+    await tasks.run(name, async () => {
+      copied += await copyFiles(foldersOf(config)[name], join(files, name), times);
+    });
+  tasks.throwFailures();
   return copied;
 }
 

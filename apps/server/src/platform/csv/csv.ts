@@ -8,6 +8,10 @@ const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 export const escapeFormula = (text: string): string =>
   formulaStart.test(text) ? `'${text}` : text;
 
+/** A text of a file as it was before `escapeFormula`. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text;
+
 const quoteCell = (value: string): string => {
   const text = escapeFormula(value);
   return /[",;\n\r']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

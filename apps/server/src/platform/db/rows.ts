@@ -23,6 +23,21 @@ export const rowOf = <T extends PgTable>(
       .where(where),
   );
 
+/** The rows of a table that `where` names, in this order, no more than `limit`. */
+export const rowsOf = <T extends PgTable>(
+  reader: Reader,
+  table: T,
+  where: SQL | undefined,
+  { order = [], limit }: { order?: readonly (SQL | PgColumn)[]; limit?: number } = {},
+): Promise<T['$inferSelect'][]> => {
+  const rows = reader
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order);
+  return limit === undefined ? rows : rows.limit(limit);
+};
+
 /** The same row, locked until the commit. */
 export const lockRow = <T extends PgTable>(
   tx: Tx,

@@ -16,7 +16,7 @@ export interface FileStore {
    * returned instead; never another person's, which would reveal who else has it.
    * @throws FILE_TYPE, or the refusal of the rules
    */
-  keepPicture(
+  storePicture(
     actor: Actor,
     input: {
       kind: string;
@@ -30,7 +30,7 @@ export interface FileStore {
    * Keeps a document as it is; the caller has determined its kind from its bytes. It is only ever
    * served as a download.
    */
-  keepDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
+  storeDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
   /**
    * Turns files of one kind that belong to nothing into another kind, each once: a second claim
    * finds none. Only those kept since then, and of users only the actor's own.

@@ -15,7 +15,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 const keep = (body: Buffer, kind = 'proof') =>
-  platform.files.keepPicture(owner, { kind, picture: body });
+  platform.files.storePicture(owner, { kind, picture: body });
 const visitor = 'visitor-secret-0123456789';
 const get = (url: string) => app.server.inject({ url, cookies: { wasit_visitor: visitor } });
 
@@ -52,7 +52,7 @@ test('before a file is acknowledged, first its bytes and then its folder entry a
   expect(written.slice(0, 2)).toEqual(['bytes', 'name']);
   written.length = 0;
   const paper = { kind: 'paper', contentType: 'application/pdf', extension: 'pdf' };
-  await platform.files.keepDocument(owner, { ...paper, body: png, fileName: 'a.pdf' });
+  await platform.files.storeDocument(owner, { ...paper, body: png, fileName: 'a.pdf' });
   expect(written.slice(0, 2)).toEqual(['bytes', 'name']);
 });
 

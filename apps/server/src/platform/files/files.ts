@@ -2,13 +2,13 @@ import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm';
 import { actorId } from '../actor.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Db } from '../db/db.ts';
-import { rowOf } from '../db/rows.ts';
+import { rowOf, rowsOf } from '../db/rows.ts';
 import { fail } from '../errors.ts';
 import { storedFile } from '../platform.tables.ts';
 import { isSigned, type SecretKeys, sign } from '../sealing/sealing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type FileRow, type FileStore, uploadKind } from './file-store.ts';
-import { keepDocument, keepPicture } from './keep-files.ts';
+import { storeDocument, storePicture } from './store-files.ts';
 import { deleteUnused } from './sweep-files.ts';
 
 const deleteBatchSize = 500;
@@ -104,8 +104,8 @@ export function openFileStore({
     boundTo: `${fileId}:${exp}:${viewer}`,
   });
   return {
-    keepPicture: (actor, input) => keepPicture({ db, uploads, clock }, actor, input),
-    keepDocument: (actor, input) => keepDocument({ db, uploads, clock }, actor, input),
+    storePicture: (actor, input) => storePicture({ db, uploads, clock }, actor, input),
+    storeDocument: (actor, input) => storeDocument({ db, uploads, clock }, actor, input),
     claim,
     attach,
     markUsed,
@@ -139,10 +139,7 @@ export function openFileStore({
     },
     async find(reader, fileIds) {
       if (fileIds.length === 0) return [];
-      const rows = await reader
-        .select()
-        .from(storedFile)
-        .where(inArray(storedFile.fileId, [...fileIds]));
+      const rows = await rowsOf(reader, storedFile, inArray(storedFile.fileId, [...fileIds]));
       return orderByIds(rows, fileIds);
     },
     deleteUnused: (kind, before) => deleteUnused({ db, uploads }, { kind, before }),

@@ -8,7 +8,12 @@ const maxFailuresInARow = 20;
  */
 export class TaskRunner {
   readonly #failures: Error[] = [];
+  readonly #maxInARow: number;
   #inARow = 0;
+
+  constructor({ maxInARow = maxFailuresInARow }: { maxInARow?: number } = {}) {
+    this.#maxInARow = maxInARow;
+  }
 
   /** @throws AggregateError at once after too many failures in a row */
   async run(name: string, act: () => Promise<unknown>): Promise<void> {
@@ -22,7 +27,7 @@ export class TaskRunner {
         }),
       );
       this.#inARow += 1;
-      if (this.#inARow >= maxFailuresInARow) this.throwFailures();
+      if (this.#inARow >= this.#maxInARow) this.throwFailures();
     }
   }
 

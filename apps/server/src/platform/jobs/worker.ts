@@ -10,7 +10,7 @@ import { sweepNowQueue } from './boss.ts';
 /** Of one span to others. */
 const maxLinks = 32;
 
-const queueOf = (sweep: Sweep): string => `sweep.${sweep.name}`;
+const queueOf = (name: Sweep['name']): string => `sweep.${name}`;
 
 async function withFailureReport(
   platform: Platform,
@@ -27,14 +27,14 @@ async function withFailureReport(
 }
 
 /** A sweep runs in the trace of its first request, with links to all others. */
-const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[] = []) =>
+const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[]) =>
   withFailureReport(platform, sweep.name, () =>
     inSpan(
       {
         name: `sweep ${sweep.name}`,
         kind: 'consumer',
         parent: requesters[0],
-        links: requesters.slice(1, maxLinks),
+        links: requesters.slice(1),
       },
       () => sweep.run(platform),
     ),
@@ -45,33 +45,45 @@ interface Traced {
   readonly traceparent?: string;
 }
 
+/** A job in the queue of a sweep: of the schedule, or with the traces of those who asked for it. */
+interface SweepJob {
+  readonly requesters?: readonly string[];
+}
+
 /** In place of a sweep's name: run what waits in the queues of all sweeps now. */
 const allSweeps = '*';
 
 /**
- * Many acts may ask for the same sweep at once: it runs once for all of them. One that fails runs
- * again within the minute.
+ * Many acts may ask for the same sweep at once: it runs once for all of them, by the worker of its
+ * own queue, so that a sweep that takes long delays no other one. One that fails runs again within
+ * the minute.
+ * @param workerIds by the name of the sweep
  */
 async function workRequestedSweeps(
-  platform: Platform,
-  sweeps: readonly Sweep[],
-  workerIds: readonly string[],
+  { boss }: Platform,
+  workerIds: ReadonlyMap<string, string>,
 ): Promise<void> {
   const batchOptions = {
     pollingIntervalSeconds: 1,
     batchSize: 100,
     burstWhenBatchFull: true,
   } as const;
-  await platform.boss.work<{ sweep: string } & Traced, unknown, typeof batchOptions>(
+  await boss.work<{ sweep: string } & Traced, unknown, typeof batchOptions>(
     sweepNowQueue,
     batchOptions,
     async (jobs) => {
-      if (jobs.some(({ data }) => data.sweep === allSweeps))
-        for (const id of workerIds) platform.boss.notifyWorker(id);
-      for (const sweep of sweeps) {
-        const requests = jobs.filter(({ data }) => data.sweep === sweep.name);
+      const isForAll = jobs.some(({ data }) => data.sweep === allSweeps);
+      for (const [name, workerId] of workerIds) {
+        const requests = jobs.filter(({ data }) => data.sweep === name);
         const requesters = requests.flatMap(({ data }) => data.traceparent ?? []);
-        if (requests.length > 0) await runSweep(platform, sweep, requesters).catch(() => {});
+        // Beside a job of the schedule that waits already, which has no traces.
+        if (requests.length > 0)
+          await boss.send(
+            queueOf(name),
+            { requesters: requesters.slice(0, maxLinks) },
+            { singletonKey: 'requested', priority: 1 },
+          );
+        if (requests.length > 0 || isForAll) boss.notifyWorker(workerId);
       }
     },
   );
@@ -147,20 +159,23 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
     },
   );
   await prepareSweepQueue(platform, sweepNowQueue);
-  const workerIds: string[] = [];
+  const workerIds = new Map<string, string>();
   for (const sweep of sweeps) {
-    const queue = queueOf(sweep);
+    const queue = queueOf(sweep.name);
     await prepareSweepQueue(platform, queue);
     const polling = { pollingIntervalSeconds: sweepPollSeconds };
-    workerIds.push(await boss.work(queue, polling, () => runSweep(platform, sweep)));
+    const workerId = await boss.work<SweepJob | null>(queue, polling, async ([job]) =>
+      runSweep(platform, sweep, job?.data?.requesters ?? []),
+    );
+    workerIds.set(sweep.name, workerId);
     await boss.schedule(queue, '* * * * *');
   }
-  await workRequestedSweeps(platform, sweeps, workerIds);
+  await workRequestedSweeps(platform, workerIds);
 }
 
 /** Runs every sweep now: the clock was moved. */
 export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]): Promise<void> {
-  for (const sweep of sweeps) await platform.boss.send(queueOf(sweep), {});
+  for (const { name } of sweeps) await platform.boss.send(queueOf(name), {});
   await platform.boss.send(sweepNowQueue, { sweep: allSweeps });
 }
 
@@ -178,8 +193,8 @@ export async function runSweepsAndWait(
   // old time.
   await pause(2 * demoClockPollMs);
   const sent = await Promise.all(
-    sweeps.map(async (sweep) => {
-      const queue = queueOf(sweep);
+    sweeps.map(async ({ name }) => {
+      const queue = queueOf(name);
       return { queue, jobId: (await boss.getQueue(queue)) ? await boss.send(queue, {}) : null };
     }),
   );

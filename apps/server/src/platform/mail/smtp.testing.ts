@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * How the next mails fare: taken; "try later" (451); refused for good (550); the line breaks after
- * the data; no answer at all; nobody is let in (421); the sender may not send here (553).
+ * the data; no answer until it behaves otherwise; nobody is let in (421); the sender may not send
+ * here (553).
  */
 export type SmtpMode = 'take' | 'later' | 'refuse' | 'drop' | 'hang' | 'away' | 'sender';
 
@@ -33,6 +34,8 @@ export async function startSmtp({ tls = false }: { tls?: boolean } = {}): Promis
   const received: ReceivedMail[] = [];
   let mode: SmtpMode = 'take';
   let connections = 0;
+  /** Mails that wait for their answer. */
+  const held: (() => void)[] = [];
   const server = new SMTPServer({
     logger: false,
     authOptional: true,
@@ -58,7 +61,8 @@ export async function startSmtp({ tls = false }: { tls?: boolean } = {}): Promis
           raw: Buffer.concat(parts).toString('utf8'),
         });
         if (mode === 'drop') for (const one of server.connections) one._socket.destroy();
-        else if (mode !== 'hang') callback();
+        else if (mode === 'hang') held.push(() => callback());
+        else callback();
       });
     },
   });
@@ -73,6 +77,7 @@ export async function startSmtp({ tls = false }: { tls?: boolean } = {}): Promis
     connections: () => connections,
     behave: (next) => {
       mode = next;
+      if (next !== 'hang') for (const answer of held.splice(0)) answer();
     },
     close: () =>
       new Promise((resolve) => {

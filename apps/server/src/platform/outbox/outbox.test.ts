@@ -49,6 +49,22 @@ const failingSweep = {
     throw new Error('the sweep throws');
   },
 };
+/** Waits for an outside party that does not answer. */
+let waiting = 0;
+const waitingSweep = {
+  name: 'test.waiting',
+  run: () => {
+    waiting += 1;
+    return new Promise<void>(() => {});
+  },
+};
+let quickRuns = 0;
+const quickSweep = {
+  name: 'test.quick',
+  run: async () => {
+    quickRuns += 1;
+  },
+};
 // As an earlier release made them.
 await boss.createQueue('sweep.test.failing', {
   policy: 'short',
@@ -56,7 +72,7 @@ await boss.createQueue('sweep.test.failing', {
   deadLetter: deadQueue,
 });
 await boss.updateQueue(sweepNowQueue, { deadLetter: deadQueue });
-await startWorker(platform, [failingSweep]);
+await startWorker(platform, [failingSweep, waitingSweep, quickSweep]);
 afterAll(async () => {
   await boss.stop({ graceful: false });
   await opened.platform.close();
@@ -87,6 +103,14 @@ test('a sweep that fails, or was cut off, is not counted among the jobs given up
     .toBeGreaterThan(0);
   expect((await boss.getQueue(sweepNowQueue))?.deadLetter).toBeNull();
   expect(await counted(`name = 'dead'`)).toBe(0);
+});
+
+test('a sweep that takes long delays no other one that is asked for', async () => {
+  await boss.send(sweepNowQueue, { sweep: waitingSweep.name });
+  await expect.poll(() => waiting, { timeout: 8_000 }).toBe(1);
+  const before = quickRuns;
+  await boss.send(sweepNowQueue, { sweep: quickSweep.name });
+  await expect.poll(() => quickRuns, { timeout: 4_000 }).toBeGreaterThan(before);
 });
 
 test('an act does not wait for a subscriber that only notifies people, which still runs', async () => {

@@ -2,6 +2,7 @@ import { type EventName, type EventPayload, events } from '@wasit/contract/event
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, PendingEvent, Reader, Tx, TxWithoutServices } from '../db/db.ts';
 import { isOneOfParam, preparedRows, preparedWrite } from '../db/prepared.ts';
+import { rowOf } from '../db/rows.ts';
 import { sendUntilCommit, writeWithCommit } from '../db/transact.ts';
 import { newId } from '../ids/ids.ts';
 import { outboxEvent, outboxMark } from '../platform.tables.ts';
@@ -104,10 +105,7 @@ export async function deliverRemaining(
  * trace of its cause. Safe to run twice at once: the marks decide.
  */
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
-  const [event] = await platform.db
-    .select()
-    .from(outboxEvent)
-    .where(eq(outboxEvent.eventId, eventId));
+  const event = await rowOf(platform.db, outboxEvent, eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
   const { kind, traceparent, createdAt } = event;
   if (!isEventName(kind)) return closeEvents(platform.db, [event], platform.clock.now());

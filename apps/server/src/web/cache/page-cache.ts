@@ -77,7 +77,7 @@ export class PageCache {
    */
   async getOrRender(
     key: string,
-    keepMs: number,
+    maxAgeMs: number,
     render: () => Promise<Rendering>,
   ): Promise<PageCopy | null> {
     const running = this.#underWay.get(key);
@@ -85,7 +85,7 @@ export class PageCache {
     const began = this.#now();
     const copy = render().then((rendering) => {
       if (rendering.copy && !rendering.isPartial)
-        this.#keep(key, { ...rendering, copy: rendering.copy }, { began, keepMs });
+        this.#keep(key, { ...rendering, copy: rendering.copy }, { began, maxAgeMs });
       return rendering.copy;
     });
     const own = { change: this.#change, copy };
@@ -119,7 +119,7 @@ export class PageCache {
   #keep(
     key: string,
     { copy, productIds }: { copy: PageCopy; productIds: readonly number[] },
-    at: { began: number; keepMs: number },
+    at: { began: number; maxAgeMs: number },
   ): void {
     const changedAt = Math.max(
       this.#everythingAt,
@@ -134,7 +134,7 @@ export class PageCache {
     this.#kept.set(key, {
       copy,
       productIds,
-      until: settling ? changedAt + settleMs : this.#now() + at.keepMs,
+      until: settling ? changedAt + settleMs : this.#now() + at.maxAgeMs,
     });
     this.#bytes += copy.bytes;
     for (const productId of productIds) {

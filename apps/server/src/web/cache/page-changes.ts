@@ -4,7 +4,7 @@ import { changesSince, deleteChanges } from './page-change.store.ts';
 /** Polling interval for changes of other processes. */
 const everyMs = 500;
 /** Retention of changes; a process that has not polled for half of it drops all copies. */
-const keptMinutes = 60;
+const retentionMinutes = 60;
 
 export interface PageChange {
   readonly productIds: readonly number[];
@@ -37,7 +37,7 @@ export async function followPageChanges(
     const [upTo, startedAt] = [platform.commits(), performance.now()];
     const { horizon: next, changes } = await changesSince(platform.db, horizon);
     const fresh = changes.filter(({ seq }) => !seen.has(seq));
-    const missed = performance.now() - polledAt > (keptMinutes / 2) * 60_000;
+    const missed = performance.now() - polledAt > (retentionMinutes / 2) * 60_000;
     // Only changes that will be read again, i.e. of transactions not below the horizon yet.
     seen = new Set(
       changes
@@ -79,5 +79,5 @@ export async function followPageChanges(
 }
 
 export const sweepPageChanges = async (platform: Platform): Promise<void> => {
-  await deleteChanges(platform.db, keptMinutes);
+  await deleteChanges(platform.db, retentionMinutes);
 };

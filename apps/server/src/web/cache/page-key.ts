@@ -8,7 +8,7 @@ import { isLocale, type Locale } from '@wasit/contract/locales';
 export interface SharedPage {
   /** `rest`: all parameters except those of advertisers. */
   readonly params: readonly string[] | 'rest';
-  readonly keepSeconds: number;
+  readonly maxAgeSeconds: number;
 }
 export type SharedPages = Readonly<Record<string, SharedPage>>;
 
@@ -16,7 +16,7 @@ export interface PageKey {
   readonly key: string;
   /** The rendered address: contains only what is part of the key. */
   readonly url: string;
-  readonly keepMs: number;
+  readonly maxAgeMs: number;
 }
 
 const longestUrl = 512;
@@ -58,5 +58,5 @@ export function pageKey(url: URL, locale: Locale, pages: SharedPages): PageKey |
   const params =
     page.params === 'rest' || pathname === url.pathname ? page.params : [...page.params, '_routes'];
   const path = `${url.pathname}${queryOf(url, params)}`;
-  return { key: `${locale} ${path}`, url: path, keepMs: page.keepSeconds * 1000 };
+  return { key: `${locale} ${path}`, url: path, maxAgeMs: page.maxAgeSeconds * 1000 };
 }

@@ -16,6 +16,7 @@ const shared: ReadonlySet<EndpointName> = new Set([
   'similarProducts',
   'freightEstimate',
   'productReviews',
+  'supplierScore',
   'reviewsWithPhotos',
   'sailingBoard',
   'pricesInIraq',
@@ -38,7 +39,7 @@ const maxAnswers = 2_000;
  * No answer changes by time alone faster than this: tariffs begin on a day, the home page's
  * selection lasts an hour.
  */
-const keepMs = 5_000;
+const maxAgeMs = 5_000;
 /**
  * In-memory caches elsewhere (settings, categories) reflect a change within this time: nothing is
  * cached until then.
@@ -86,7 +87,7 @@ export class SharedAnswers {
       this.#kept.delete(oldest);
     }
     this.#kept.delete(key);
-    this.#kept.set(key, { data: frozen(answer.data), body: answer.body, until: now + keepMs });
+    this.#kept.set(key, { data: frozen(answer.data), body: answer.body, until: now + maxAgeMs });
   }
 
   clear(): void {

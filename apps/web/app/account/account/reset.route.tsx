@@ -48,8 +48,11 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       confirmPassword: t('register.confirm', { ns: 'account' }),
     },
   });
-  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal } = useCode(form);
   const account = latinDigits(form.values.account).trim();
+  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal } = useCode(
+    form,
+    { contact: account },
+  );
 
   const sendCode = () =>
     run(() =>
@@ -59,6 +62,11 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         return codeSent;
       }),
     );
+  const askAgain = () => {
+    form.set('code', '');
+    setRefusal(null);
+    setStep('request');
+  };
   const resetPassword = () =>
     run(async () => {
       const { code, password, confirmPassword } = form.values;
@@ -96,7 +104,8 @@ function ResetForm({ onDone }: { onDone: () => void }) {
             sent={sent}
             seconds={left}
             busy={busy}
-            onAgain={() => setStep('request')}
+            onAgain={askAgain}
+            change={{ contact: 'account', start: askAgain }}
             input={form.field('code')}
           />
           <NewPasswordFields field={form.field} />

@@ -73,7 +73,9 @@ function useRegistrationForm() {
     },
     labels: labelsOf(t),
   });
-  const proof = useCode(form, { enabled: needsCode });
+  const { phone, email } = form.values;
+  const contact = by === 'phone' ? fullPhone(code, phone) : email;
+  const proof = useCode(form, { contact, enabled: needsCode });
   return { form, by, setBy, code, setCode, needsCode, proof, setCodeRequired, setClaimed };
 }
 

@@ -2,7 +2,6 @@ import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useState } from 'react';
 import { useTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/parts.tsx';
 import { Price } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { nextStepKey, shownStatus } from './order-words.ts';
@@ -22,22 +22,16 @@ interface OrderHeadProps {
 
 function OrderNumber({ orderNo }: { orderNo: string }) {
   const { t } = useTranslation('orders');
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(orderNo);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2500);
-  };
+  const { copied, onClick } = useCopy(orderNo);
   return (
     <span className="order-number">
       <bdi dir="ltr">{orderNo}</bdi>
-      <span className="no-print">
-        <IconButton
-          icon={copied ? 'check' : 'copy'}
-          label={t(copied ? 'detail.copied' : 'detail.copyNo')}
-          onClick={() => void copy()}
-        />
-      </span>
+      <IconButton
+        icon={copied ? 'check' : 'copy'}
+        label={t(copied ? 'detail.copied' : 'detail.copyNo')}
+        className="no-print"
+        onClick={onClick}
+      />
     </span>
   );
 }

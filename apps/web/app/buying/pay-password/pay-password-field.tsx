@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
-import { SetPayPassword } from './set-pay-password.tsx';
+import { SetPayPassword } from './set-pay-password.ts';
 import { SixDigits } from './six-digits.tsx';
 
 /** Refusals shown in the field (contract, codes of payments): wrong, locked, and not set yet. */

@@ -93,7 +93,7 @@ async function chooseGoods(
   return picks;
 }
 
-const keepMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 interface Choice {
   readonly picks: readonly BasketPick[];
   /** The goods with a price in Iraq at that time. */
@@ -128,7 +128,7 @@ async function choose(
   const priced = await chooseGoods(call, [...prices.keys()], minimumUsd);
   const inStock = [...cards.values()].flatMap((card) => (card.inStock ? card.productId : []));
   const picks = priced.length > 1 ? priced : await chooseGoods(call, inStock, minimumUsd);
-  cachedChoice = { picks, pricedIds, until: performance.now() + keepMs };
+  cachedChoice = { picks, pricedIds, until: performance.now() + maxAgeMs };
   return picks;
 }
 

@@ -7,9 +7,19 @@ import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 
+/** A group of checkboxes of which one has to be ticked, and what is said when none is. */
+interface Need {
+  readonly name: string;
+  readonly missing: string;
+}
+
+/** Stops the press of a button whose form lacks something that is needed. */
+type CheckNeeds = (event: MouseEvent<HTMLButtonElement>, needs: readonly Need[]) => boolean;
+
 interface DownloadProps {
+  needs: readonly Need[];
   /** Other buttons of the same form. */
-  beside?: ReactNode;
+  beside?: (checkNeeds: CheckNeeds) => ReactNode;
   name: 'pictureMaterialsDownload' | 'certificatesDownload';
   /** Address of the ZIP, for pages without scripts. */
   address: string;
@@ -23,20 +33,37 @@ function fieldsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
+ * Empty fields for checkboxes, which a form leaves out when none is ticked: without scripts the
+ * server could not tell that from a link to everything.
+ */
+export function EmptyChoices({ names }: { names: readonly string[] }) {
+  return names.map((name) => <input key={name} type="hidden" name={name} value="" />);
+}
+
+/**
  * A form's button that saves a ZIP. A ZIP that is too large to send at once is made among the
  * reader's files; refusals are shown on the page.
  */
-export function DownloadButton({ name, address, beside, children }: DownloadProps) {
+export function DownloadButton({ name, needs, address, beside, children }: DownloadProps) {
   const { t } = useTranslation('market');
   const { run, call, busy, error, clearError } = useApi();
   const [isPreparing, setIsPreparing] = useState(false);
-  const startDownload = (event: MouseEvent<HTMLButtonElement>) => {
+  const [missing, setMissing] = useState<string | null>(null);
+  const checkNeeds: CheckNeeds = (event, needed) => {
     const { form } = event.currentTarget;
-    if (!form?.reportValidity()) return;
-    event.preventDefault();
-    const fields = fieldsOf(form);
+    const data = form ? new FormData(form) : undefined;
+    const lacking = needed.find((need) => !data?.getAll(need.name).some((value) => value !== ''));
+    if (lacking) event.preventDefault();
+    setMissing(lacking?.missing ?? null);
     setIsPreparing(false);
     clearError();
+    return !lacking;
+  };
+  const startDownload = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget;
+    if (!form?.reportValidity() || !checkNeeds(event, needs)) return;
+    event.preventDefault();
+    const fields = fieldsOf(form);
     void run(async () => {
       const answer = await call(name, { ...fields, prepare: true } as InputOf<typeof name>);
       if ('prepared' in answer && answer.prepared) setIsPreparing(true);
@@ -56,8 +83,9 @@ export function DownloadButton({ name, address, beside, children }: DownloadProp
         >
           {children}
         </Button>
-        {beside}
+        {beside?.(checkNeeds)}
       </div>
+      {missing && <Notice tone="error">{missing}</Notice>}
       {isPreparing && (
         <Notice tone="good">
           <div className="stack">
@@ -86,11 +114,17 @@ export function DownloadButton({ name, address, beside, children }: DownloadProp
  * The button beside it that saves the texts, in the language of the page; without scripts, in that
  * of the pictures.
  */
-export function SaveTexts({ address, children }: Pick<DownloadProps, 'address' | 'children'>) {
+export function SaveTexts({
+  address,
+  mayStart,
+  children,
+}: Pick<DownloadProps, 'address' | 'children'> & {
+  mayStart: (event: MouseEvent<HTMLButtonElement>) => boolean;
+}) {
   const { run, call, busy, error, clearError } = useApi();
   const save = (event: MouseEvent<HTMLButtonElement>) => {
     const { form } = event.currentTarget;
-    if (!form?.reportValidity()) return;
+    if (!form?.reportValidity() || !mayStart(event)) return;
     event.preventDefault();
     const { textLanguage: _, ...fields } = fieldsOf(form);
     clearError();

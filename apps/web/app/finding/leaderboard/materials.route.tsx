@@ -1,4 +1,3 @@
-import { ApiError } from '@wasit/contract/api';
 import { dirOf, locales, localeTable } from '@wasit/contract/locales';
 import { materialForms } from '@wasit/contract/market/choices';
 import { paths } from '@wasit/contract/paths';
@@ -20,7 +19,7 @@ import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { BothAmounts } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/materials.route';
-import { DownloadButton, SaveTexts } from './download-button.tsx';
+import { DownloadButton, EmptyChoices, SaveTexts } from './download-button.tsx';
 import { ChooseMarket, MarketFrame, marketQuery } from './market-frame.tsx';
 
 export const handle = { i18n: ['market'] };
@@ -80,10 +79,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   let areSomeGone = false;
   const [[materials, texts], categories] = await Promise.all([
     read(productIds).catch(async (error: unknown) => {
-      areSomeGone =
-        error instanceof ApiError && error.fields.some(({ field }) => field === 'productIds');
+      const known = await stillForSale(call, productIds);
+      areSomeGone = known.length < productIds.length;
       if (!areSomeGone) throw error;
-      return read(await stillForSale(call, productIds));
+      return read(known);
     }),
     call('rankingCategories', {}),
   ]);
@@ -222,6 +221,8 @@ function PictureOptions({ options, marginPercent }: Pick<Data, 'options' | 'marg
 export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
   const { options, categoryId, period, marginPercent, materials, texts, categories } = loaderData;
   const { t } = useTranslation('market');
+  const products = { name: 'productIds', missing: t('chooseProduct') };
+  const forms = { name: 'forms', missing: t('chooseForm') };
   return (
     <MarketFrame tab="materials" title={t('title.materials')} path={links.market('materials')}>
       <p className="soft">
@@ -241,18 +242,25 @@ export default function MaterialsPage({ loaderData }: Route.ComponentProps) {
         className="stack"
       >
         {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
+        <EmptyChoices names={['productIds', 'forms']} />
         <PictureOptions options={options} marginPercent={marginPercent} />
         <DownloadButton
           name="pictureMaterialsDownload"
           address={loaderData.pictureZip}
-          beside={
+          needs={[products, forms]}
+          beside={(checkNeeds) => (
             <>
-              <SaveTexts address={loaderData.textZip}>{t('downloadTexts')}</SaveTexts>
+              <SaveTexts
+                address={loaderData.textZip}
+                mayStart={(event) => checkNeeds(event, [products])}
+              >
+                {t('downloadTexts')}
+              </SaveTexts>
               <Button type="submit" variant="quiet">
                 {t('reckon')}
               </Button>
             </>
-          }
+          )}
         >
           {t('downloadPictures')}
         </DownloadButton>

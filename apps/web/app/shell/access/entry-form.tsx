@@ -49,10 +49,13 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
     },
   });
   const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
-    useCode({
-      // The calls name the field by its contents.
-      showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
-    });
+    useCode(
+      {
+        // The calls name the field by its contents.
+        showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
+      },
+      { contact: form.values.contact },
+    );
   const { contact, code } = form.values;
   const codeInput = useRef<HTMLDivElement>(null);
   const attemptedCode = useRef('');
@@ -81,6 +84,13 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
         call('sendEntryCode', { ...targetOf({ contact, byEmail }), ...captcha }),
       ),
     );
+  };
+  const askAgain = () => {
+    form.set('code', '');
+    attemptedCode.current = '';
+    forget();
+    setRefusal(null);
+    again();
   };
   const enter = (digits: string) => {
     setRefusal(null);
@@ -125,7 +135,8 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
             sent={sent}
             seconds={left}
             busy={busy}
-            onAgain={again}
+            onAgain={askAgain}
+            change={{ contact: byEmail ? 'email' : 'phone', start: askAgain }}
             input={{
               ...form.field('code'),
               onChange: ({ currentTarget }) => typeCode(currentTarget.value),
@@ -137,7 +148,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
       {!sent && captcha === 'lost' && <CaptchaField state={captcha} onAgain={() => renew()} />}
       <div className="row">
         <Button type="submit" variant="primary" busy={busy} disabled={!sent && left > 0}>
-          {t(sent ? 'entry.continue' : 'code.send')}
+          {t(sent ? 'entry.continue' : left > 0 ? 'code.againIn' : 'code.send', { seconds: left })}
         </Button>
         {!sent && channels.whatsapp && channels.email && (
           <Button

@@ -22,15 +22,21 @@ export function PhoneLoginForm() {
     rules: { phone: (typed) => phoneErrorOf(area, typed) },
     labels: { phone: t('register.phone', { ns: 'account' }), code: t('code.label') },
   });
+  const number = { phone: fullPhone(area, form.values.phone), areaId: area };
   const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
-    useCode(form);
+    useCode(form, { contact: number.phone });
   const { enter, offer, busy: entering, forget } = useEnter({ onRefused: showError });
   const busy = sending || entering;
-  const number = { phone: fullPhone(area, form.values.phone), areaId: area };
 
   const sendCode = () => {
     forget();
     void run(() => requestCode((captcha) => call('sendLoginCode', { ...number, ...captcha })));
+  };
+  const askAgain = () => {
+    form.set('code', '');
+    forget();
+    setRefusal(null);
+    again();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +62,8 @@ export function PhoneLoginForm() {
           sent={sent}
           seconds={left}
           busy={busy}
-          onAgain={again}
+          onAgain={askAgain}
+          change={{ contact: 'phone', start: askAgain }}
           input={form.field('code')}
         />
       ) : (

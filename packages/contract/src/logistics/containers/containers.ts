@@ -94,7 +94,10 @@ export const ContainerCosts = z.object({
       /** Cubic metres that are charged: the volume, or the weight where that binds. */
       chargeableCbm: z.number(),
       cost: Money,
-      /** Sea freight that the customer was asked for it; null without the right to see margins. */
+      /**
+       * Sea freight that the customer was asked for it, 0 once it is lost and that is refunded; null
+       * without the right to see margins.
+       */
       freight: Money.nullable(),
     }),
   ),

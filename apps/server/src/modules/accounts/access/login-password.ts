@@ -26,7 +26,7 @@ import { deleteSessionsOf } from '../sessions/user-sessions.store.ts';
 import { holderOf } from '../users/account-keys.ts';
 
 /** For texts that state the rules. */
-export const loginLock = { tries: attemptRules.inARow, lockMs: attemptRules.lockMs } as const;
+export const loginLock = { attempts: attemptRules.inARow, lockMs: attemptRules.lockMs } as const;
 
 /** The origin that failed login attempts are counted by. */
 export const loginOrigin = (

@@ -1,12 +1,11 @@
 import type { RegisterInput, Session } from '@wasit/contract/accounts/access/access';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import type { Tx } from '../../../platform/db/db.ts';
-import { CommittedRefusal } from '../../../platform/db/transact.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { secretFits } from '../../../platform/secret-hash.ts';
 import { lockCurrentPassword, userById, usersWithAny } from '../accounts.store.ts';
-import { guessCode, redeemCode, refuseCode } from '../codes/codes.ts';
+import { type CodeProof, countedGuess, redeemCode, refuseCode } from '../codes/codes.ts';
 import { type ContactType, isOnlyClaimed } from '../codes/trusted-contacts.ts';
 import { emailKey } from '../users/account-keys.ts';
 import { releaseContact } from '../users/contact-changes.ts';
@@ -43,6 +42,7 @@ export async function register(
   const codeContact = codeContactOf(input);
   const needsCode = await platform.setting(platform.db, 'accounts.registerNeedsCode');
   if (needsCode && input.code === undefined) failMissing('code');
+  let proof: CodeProof | undefined;
   let newHash: string | undefined;
   const { userId } = await storeUser(
     platform,
@@ -55,7 +55,14 @@ export async function register(
       by: 'self',
     },
     {
-      before: (tx) => takeContact(platform, tx, { visit, ...codeContact, code: input.code }),
+      refusalOf: async () => {
+        if (input.code === undefined) return undefined;
+        const guess = await guessOf(platform, { ...codeContact, code: input.code });
+        if ('key' in guess) return () => refuseCode(guess);
+        proof = guess;
+        return undefined;
+      },
+      before: (tx) => takeContact(tx, { visit, ...codeContact, proof }),
       after: async (tx, user) => {
         newHash = user.passwordHash;
         await tx.emit('accounts.registered', { userId: user.userId, locale: visit.locale });
@@ -76,38 +83,32 @@ export async function register(
 
 const refuseName = (): never => fail('USER_NAME_EXISTS', { field: 'userName' });
 
-/**
- * Redeems the code, and takes the contact from an account that merely claims it.
- * @throws CODE_WRONG, EMAIL_CODE_WRONG, to be committed: the guess counts; CODE_SPENT; REQUIRED at
- * `code` when only the code can take the contact
- */
-async function takeContact(
+const guessOf = (
   platform: Platform,
-  tx: Tx,
-  { visit, contact, target, code }: CodeContact & { visit: Visit; code: RegisterInput['code'] },
-): Promise<void> {
-  const [holder] = await usersWithAny(tx, { [contact]: target });
-  const claimedBy = holder && isOnlyClaimed(holder, contact) ? holder.userId : null;
-  if (code === undefined) return claimedBy === null ? undefined : failMissing('code');
-  const guess = await guessCode(platform, tx, {
+  { contact, target, code }: CodeContact & { code: string },
+): ReturnType<typeof countedGuess> =>
+  countedGuess(platform, {
     purpose: 'register',
     target,
     userId: null,
     code,
     channel: contact === 'email' ? 'email' : 'whatsapp',
   });
-  if ('key' in guess) return keepGuess(() => refuseCode(guess));
-  await redeemCode(tx, guess);
+
+/**
+ * Redeems the code, and takes the contact from an account that merely claims it.
+ * @throws CODE_SPENT; REQUIRED at `code` when only the code can take the contact
+ */
+async function takeContact(
+  tx: Tx,
+  { visit, contact, target, proof }: CodeContact & { visit: Visit; proof: CodeProof | undefined },
+): Promise<void> {
+  const [holder] = await usersWithAny(tx, { [contact]: target });
+  const claimedBy = holder && isOnlyClaimed(holder, contact) ? holder.userId : null;
+  if (!proof) return claimedBy === null ? undefined : failMissing('code');
+  await redeemCode(tx, proof);
   if (claimedBy !== null)
     await releaseContact(tx, visit.actor, { userId: claimedBy, contact, target });
-}
-
-function keepGuess(refuse: () => never): never {
-  try {
-    return refuse();
-  } catch (refusal) {
-    throw new CommittedRefusal(refusal);
-  }
 }
 
 /** A typed code must be one of the setting's codes; an empty one is allowed. */

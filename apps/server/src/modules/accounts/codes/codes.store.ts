@@ -46,23 +46,23 @@ export const countGuess = (
   tx: Tx,
   key: CodeKey,
   maxGuesses: number,
-): Promise<{ codeId: string; codeHash: string; tries: number } | undefined> =>
+): Promise<{ codeId: string; codeHash: string; attempts: number } | undefined> =>
   firstRow(
     tx
       .update(oneTimeCode)
-      .set({ tries: sql`${oneTimeCode.tries} + 1` })
+      .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
       .where(
         and(
           hasKey(key),
           isNull(oneTimeCode.usedAt),
           gt(oneTimeCode.expiresAt, tx.now),
-          sql`${oneTimeCode.tries} < ${maxGuesses}`,
+          sql`${oneTimeCode.attempts} < ${maxGuesses}`,
         ),
       )
       .returning({
         codeId: oneTimeCode.codeId,
         codeHash: oneTimeCode.codeHash,
-        tries: oneTimeCode.tries,
+        attempts: oneTimeCode.attempts,
       }),
   );
 

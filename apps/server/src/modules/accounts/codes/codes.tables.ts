@@ -24,7 +24,7 @@ export const oneTimeCode = pgTable(
     channel: text().$type<SentChannel>().notNull().default('whatsapp'),
     codeHash: text().notNull(),
     /** Guesses so far, counted before they are checked. */
-    tries: integer().notNull(),
+    attempts: integer('tries').notNull(),
     issuedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),

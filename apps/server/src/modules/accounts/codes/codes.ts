@@ -88,7 +88,7 @@ export async function issueCode(
     ...keyOf(owner),
     channel,
     codeHash: keyedHash(platform.config.secretKey, bindingOf(owner, code)),
-    tries: 0,
+    attempts: 0,
     issuedAt: tx.now,
     expiresAt,
   };
@@ -132,7 +132,7 @@ export type CodeRefusal =
  * Checks a guess within a transaction, which counts it on commit: the caller must commit also when
  * refusing.
  */
-export async function guessCode(
+async function guessCode(
   platform: Platform,
   tx: Tx,
   { code, channel = 'whatsapp', ...owner }: CodeOwner & { code: string; channel?: CodeChannel },
@@ -141,7 +141,7 @@ export async function guessCode(
   if (!guess) return { key: 'CODE_SPENT' };
   if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
     return { codeId: guess.codeId };
-  const left = maxGuesses - guess.tries;
+  const left = maxGuesses - guess.attempts;
   if (left === 0) return { key: 'CODE_SPENT' };
   return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };
 }

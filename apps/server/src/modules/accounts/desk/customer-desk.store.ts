@@ -4,7 +4,7 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
 import { matches } from '../users/acting.store.ts';
@@ -81,9 +81,7 @@ export async function insertNote(tx: Tx, row: NoteRow): Promise<void> {
 
 /** Staff notes about a customer, newest first. */
 export const customerNotes = (reader: Reader, userId: string): Promise<NoteRow[]> =>
-  reader
-    .select()
-    .from(userNote)
-    .where(eq(userNote.userId, userId))
-    .orderBy(desc(userNote.at), desc(userNote.noteId))
-    .limit(200);
+  rowsOf(reader, userNote, eq(userNote.userId, userId), {
+    order: [desc(userNote.at), desc(userNote.noteId)],
+    limit: 200,
+  });

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick } from '../../../platform/pluck.ts';
+import { pick, wired } from '../../../platform/pluck.ts';
 import { type UserRow, userById } from '../accounts.store.ts';
 import { endCodes } from '../codes/codes.store.ts';
 import { deleteSession, deleteSessionsOf, sessionsOf } from '../sessions/user-sessions.store.ts';
@@ -165,10 +165,7 @@ export async function customerFacts(reader: Reader, userId: string): Promise<Cus
   const row = (await userById(reader, userId)) ?? fail('NOT_FOUND');
   return {
     ...viewRow(row),
-    locale: row.locale,
-    emailVerifiedAt: row.emailVerifiedAt?.toISOString() ?? null,
-    phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
-    suspendedReason: row.suspendedReason,
+    ...wired(row, 'locale', 'emailVerifiedAt', 'phoneVerifiedAt', 'suspendedReason'),
     object: objectOf(userId),
   };
 }

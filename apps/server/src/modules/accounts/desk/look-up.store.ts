@@ -2,6 +2,7 @@ import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
@@ -16,21 +17,19 @@ export function lookUpCustomers(
 ): Promise<UserRow[]> {
   const phone = phoneKey(text);
   const digits = normalisePhone(text);
-  return reader
-    .select()
-    .from(userAccount)
-    .where(
-      and(
-        ne(userAccount.status, 'deleted'),
-        or(
-          startsOrEnds(userAccount.userNameKey, nameKeys(text).userNameKey),
-          eq(userAccount.userId, text),
-          text.includes('@') ? eq(userAccount.email, emailKey(text)) : undefined,
-          phone ? eq(userAccount.phone, phone) : undefined,
-          isPhoneEnd(digits) ? startsOrEnds(userAccount.phone, digits) : undefined,
-        ),
+  return rowsOf(
+    reader,
+    userAccount,
+    and(
+      ne(userAccount.status, 'deleted'),
+      or(
+        startsOrEnds(userAccount.userNameKey, nameKeys(text).userNameKey),
+        eq(userAccount.userId, text),
+        text.includes('@') ? eq(userAccount.email, emailKey(text)) : undefined,
+        phone ? eq(userAccount.phone, phone) : undefined,
+        isPhoneEnd(digits) ? startsOrEnds(userAccount.phone, digits) : undefined,
       ),
-    )
-    .orderBy(desc(userAccount.createdAt))
-    .limit(limit);
+    ),
+    { order: [desc(userAccount.createdAt)], limit },
+  );
 }

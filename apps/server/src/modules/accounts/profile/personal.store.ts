@@ -2,6 +2,7 @@ import { userLevel } from '@wasit/contract/accounts/levels';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import { clearAttempts } from '../../../platform/attempts/attempts.ts';
 import { deleteDevices } from '../../../platform/attempts/known-devices.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { deleteAnswers } from '../../../platform/http/call/idempotency.ts';
 import { redactEvents } from '../../../platform/outbox/redact-events.ts';
 import type { PersonalPart } from '../../../platform/personal.ts';
@@ -30,7 +31,7 @@ export const accountsPersonal: PersonalPart = {
       .select(shownColumns)
       .from(userAccount)
       .where(eq(userAccount.userId, userId));
-    const addresses = await reader.select().from(userAddress).where(eq(userAddress.userId, userId));
+    const addresses = await rowsOf(reader, userAddress, eq(userAddress.userId, userId));
     const { device, createdAt, seenAt } = userSession;
     const sessions = await reader
       .select({ device, createdAt, seenAt })

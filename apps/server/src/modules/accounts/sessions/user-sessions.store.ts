@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { firstRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowsOf } from '../../../platform/db/rows.ts';
 import { userAccount, userSession } from '../accounts.tables.ts';
-
-export type SessionRow = typeof userSession.$inferSelect;
 
 /** A session is over without calls since `seenAfter`, or when created before `createdAfter`. */
 export interface SessionLimits {
@@ -46,16 +44,10 @@ const sessionByToken = prepared((db) =>
     ),
 );
 
-export const sessionsOf = (
-  reader: Reader,
-  userId: string,
-  limits: SessionLimits,
-): Promise<SessionRow[]> =>
-  reader
-    .select()
-    .from(userSession)
-    .where(and(eq(userSession.userId, userId), isAlive(limits)))
-    .orderBy(desc(userSession.seenAt), desc(userSession.sessionId));
+export const sessionsOf = (reader: Reader, userId: string, limits: SessionLimits) =>
+  rowsOf(reader, userSession, and(eq(userSession.userId, userId), isAlive(limits)), {
+    order: [desc(userSession.seenAt), desc(userSession.sessionId)],
+  });
 
 export async function storeSeenAt(
   tx: Tx,

@@ -51,6 +51,11 @@ const uniqueFields = [
 ] as const;
 
 interface SameCommit<T> {
+  /**
+   * Checked before the password is hashed, which takes half a second. What it returns refuses the
+   * account in the commit.
+   */
+  readonly refusalOf?: () => Promise<(() => never) | undefined>;
   /** Before it is checked whether a name or contact is taken. */
   readonly before?: (tx: Tx) => Promise<void>;
   readonly after: (tx: Tx, user: UserRow) => Promise<T>;
@@ -65,7 +70,7 @@ interface SameCommit<T> {
 export async function storeUser<T>(
   platform: Platform,
   input: NewUser & { level: number; by: Actor | 'self'; cost?: HashCost | undefined },
-  { before, after }: SameCommit<T>,
+  { refusalOf, before, after }: SameCommit<T>,
 ): Promise<T> {
   const { userNameKey, plainNameKey } = nameKeys(input.userName);
   const keys = {
@@ -77,10 +82,12 @@ export async function storeUser<T>(
     email: input.email === undefined ? null : emailKey(input.email),
   };
   refuseEasyPassword(input.password, { ...keys, userName: input.userName });
+  const refuse = await refusalOf?.();
   // Hashed before the transaction, since it takes half a second.
-  const passwordHash = await hashSecret(input.password, input.cost);
+  const passwordHash = refuse ? '' : await hashSecret(input.password, input.cost);
   try {
     return await platform.transact(async (tx) => {
+      if (refuse) return refuse();
       await before?.(tx);
       refuseTaken(await usersWithAny(tx, { ...keys, plainNameKey }), [
         ...Object.values(keys),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, max, min, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import {
   agentShare,
   commissionLine,
@@ -59,19 +59,15 @@ export async function insertStatements(
   await tx.execute(insertMany(commissionLine, lines));
 }
 
-export const statementsOf = (
-  reader: Reader,
-  filter: { month: string } | { agentId: string },
-): Promise<StatementRow[]> =>
-  reader
-    .select()
-    .from(commissionStatement)
-    .where(
-      'month' in filter
-        ? eq(commissionStatement.month, filter.month)
-        : eq(commissionStatement.agentId, filter.agentId),
-    )
-    .orderBy(desc(commissionStatement.month), asc(commissionStatement.agentId));
+export const statementsOf = (reader: Reader, filter: { month: string } | { agentId: string }) =>
+  rowsOf(
+    reader,
+    commissionStatement,
+    'month' in filter
+      ? eq(commissionStatement.month, filter.month)
+      : eq(commissionStatement.agentId, filter.agentId),
+    { order: [desc(commissionStatement.month), asc(commissionStatement.agentId)] },
+  );
 
 export const statementById = (
   reader: Reader,

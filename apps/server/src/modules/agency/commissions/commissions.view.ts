@@ -5,7 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { searchAgents, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
@@ -101,12 +101,10 @@ export async function commissionAgents(
 }
 
 const lineView = (line: Omit<EarnedLine, 'agentId'>): CommissionLine => ({
-  orderNo: line.orderNo,
-  endedAt: line.endedAt.toISOString(),
+  ...wired(line, 'orderNo', 'endedAt', 'isCorrection'),
   base: money(line.baseMinor),
   percent: line.basisPoints / 100,
   commission: money(line.commissionMinor),
-  isCorrection: line.isCorrection,
 });
 
 const pageSlice = <T>(items: readonly T[], { pageNo, pageSize }: Paging): T[] =>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyAssignment, agencyConsent, agencyMode, type ModeEnd } from '../agency.tables.ts';
 
 export type ModeRow = typeof agencyMode.$inferSelect;
@@ -92,16 +92,15 @@ export async function openModes(
   now: Date,
 ): Promise<{ overdue: ModeRow[]; running: ModeRow[] }> {
   const selectOpen = (isOverdue: boolean) =>
-    reader
-      .select()
-      .from(agencyMode)
-      .where(
-        and(
-          isNull(agencyMode.endedAt),
-          isOverdue ? lte(agencyMode.endsAt, now) : gt(agencyMode.endsAt, now),
-        ),
-      )
-      .limit(1000);
+    rowsOf(
+      reader,
+      agencyMode,
+      and(
+        isNull(agencyMode.endedAt),
+        isOverdue ? lte(agencyMode.endsAt, now) : gt(agencyMode.endsAt, now),
+      ),
+      { limit: 1000 },
+    );
   return { overdue: await selectOpen(true), running: await selectOpen(false) };
 }
 

@@ -70,7 +70,7 @@ export class CategoryTree {
 }
 
 /** An import in another process shows after this long. */
-const keepMs = 5_000;
+const maxAgeMs = 5_000;
 const cachedTrees = new WeakMap<object, { tree: Promise<CategoryTree>; until: number }>();
 
 /** The tree, from memory for a few seconds. */
@@ -79,7 +79,7 @@ export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<C
   // Real time: how long a copy is kept is no business of the injected clock.
   if (known && known.until > performance.now()) return known.tree;
   const tree = categoryTreeNow(platform.db);
-  cachedTrees.set(platform.pool, { tree, until: performance.now() + keepMs });
+  cachedTrees.set(platform.pool, { tree, until: performance.now() + maxAgeMs });
   tree.catch(() => cachedTrees.delete(platform.pool));
   return tree;
 }

@@ -4,6 +4,7 @@ import { sourcePlatforms } from '@wasit/contract/sourcing/product-link-forms';
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { type ProductStatus, product, sku } from '../catalogue.tables.ts';
 import { outsidePicture } from '../outside/outside.tables.ts';
 import { type ProductRow, productIdsAfter } from '../products/product.store.ts';
@@ -105,11 +106,9 @@ export async function productIdsByNumber(reader: Reader, text: string): Promise<
 
 /** Every SKU there ever was, those for sale first. */
 export const allSkus = (reader: Reader, productId: number) =>
-  reader
-    .select()
-    .from(sku)
-    .where(eq(sku.productId, productId))
-    .orderBy(desc(sku.active), asc(sku.position), asc(sku.skuId));
+  rowsOf(reader, sku, eq(sku.productId, productId), {
+    order: [desc(sku.active), asc(sku.position), asc(sku.skuId)],
+  });
 
 /** Moves the next goods of one category to another; returns their ids. */
 export async function moveGoods(

@@ -22,16 +22,13 @@ const viewRow = (
   row: ProductRow,
   { tree, locale }: { tree: CategoryTree; locale: Locale },
 ): StaffProductRow => ({
-  productId: row.productId,
+  ...pick(row, 'productId', 'originalName', 'sold', 'status', 'offReason'),
+  ...pick(row, 'lacks', 'inStock', 'source', 'sourceId'),
   name: pickText(row.names, locale),
-  originalName: row.originalName,
   picture: row.pictures[0] ?? noPicture,
   categoryName: pickText(tree.get(row.categoryId)?.names ?? {}, locale),
   price: toWire(usd(row.priceMinor)),
-  ...pick(row, 'sold', 'status', 'offReason', 'lacks', 'inStock'),
   untranslated: untranslated(row.names),
-  source: row.source,
-  sourceId: row.sourceId,
 });
 
 /** Rows of the catalogue desk in the order of the ids. Prices in USD. */
@@ -62,17 +59,13 @@ export async function deskProduct(
   const tiers = (await tiersOf(reader, [productId])).get(productId) ?? [];
   return {
     ...viewRow(row, { tree, locale }),
-    ...pick(row, 'names', 'description', 'brand', 'categoryId'),
+    ...pick(row, 'names', 'description', 'brand', 'categoryId', 'tags', 'hsCode'),
+    ...pick(row, 'weightGrams', 'measureSource', 'moq', 'batch', 'unit'),
+    ...pick(row, 'supplierId', 'pictures', 'sourceImages', 'revision'),
     categoryPath: tree.path(row.categoryId).map(({ names }) => pickText(names, locale)),
-    tags: row.tags,
-    hsCode: row.hsCode,
     categoryHsCode: tree.get(row.categoryId)?.hsCode ?? null,
-    weightGrams: row.weightGrams,
     sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
-    ...pick(row, 'measureSource', 'moq', 'batch', 'unit', 'supplierId'),
     supplierName: pickText(supplier.names, locale),
-    pictures: row.pictures,
-    sourceImages: row.sourceImages,
     outsidePictures: await outsidePictures(reader, productId),
     skus: skus.map((one) => ({
       ...writtenSku(one),
@@ -85,6 +78,5 @@ export async function deskProduct(
       ({ staffId, at, productId: _, ...one }) => ({ ...one, by: staffId, at: at.toISOString() }),
     ),
     editedFields: editableFields.filter((field) => row.editedFields.includes(field)),
-    revision: row.revision,
   };
 }

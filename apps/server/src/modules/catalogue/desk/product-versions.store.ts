@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { product, productVersion } from '../catalogue.tables.ts';
 
 const maxVersions = 100;
@@ -13,12 +14,10 @@ export const addVersion = async (
 
 /** Edits of a product by hand, the latest hundred, the latest first. */
 export const versionsOf = (reader: Reader, productId: number) =>
-  reader
-    .select()
-    .from(productVersion)
-    .where(eq(productVersion.productId, productId))
-    .orderBy(desc(productVersion.revision))
-    .limit(maxVersions);
+  rowsOf(reader, productVersion, eq(productVersion.productId, productId), {
+    order: [desc(productVersion.revision)],
+    limit: maxVersions,
+  });
 
 const urlIn = (column: unknown) => sql<string | null>`${column} #>> '{video,url}'`;
 

@@ -1,6 +1,7 @@
 import type { WrittenProduct } from '@wasit/contract/catalogue/editing';
 import { toCents } from '@wasit/contract/money';
 import { fromHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { pick } from '../../../platform/pluck.ts';
 import { noPicture } from '../pictures/pictures.ts';
 import type { ProductRow, SkuRow } from '../products/product.store.ts';
 import type { PriceTierRow } from '../skus/sku-sale.store.ts';
@@ -10,13 +11,10 @@ export const dollars = (minor: number): number => minor / 100;
 export { toCents };
 
 export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
-  skuId: row.skuId,
-  code: row.code,
-  attributes: row.attributes,
+  ...pick(row, 'skuId', 'code', 'attributes', 'weightGrams'),
   price: dollars(row.priceMinor),
   purchaseYuan: row.purchaseFen === null ? null : fromHundredths(row.purchaseFen),
   stock: row.stockKnown ? row.onHand : null,
-  weightGrams: row.weightGrams,
   sizeMm:
     row.lengthMm === null || row.widthMm === null || row.heightMm === null
       ? null
@@ -34,20 +32,9 @@ export const writtenProductOf = ({
   skus: readonly SkuRow[];
   tiers: readonly PriceTierRow[];
 }): WrittenProduct => ({
-  names: row.names,
-  description: row.description,
-  brand: row.brand,
-  categoryId: row.categoryId,
-  supplierId: row.supplierId,
-  tags: row.tags,
-  attributes: row.attributes,
-  hsCode: row.hsCode,
-  madeIn: row.madeIn,
-  weightGrams: row.weightGrams,
+  ...pick(row, 'names', 'description', 'brand', 'categoryId', 'supplierId', 'tags', 'attributes'),
+  ...pick(row, 'hsCode', 'madeIn', 'weightGrams', 'moq', 'batch', 'unit'),
   sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
-  moq: row.moq,
-  batch: row.batch,
-  unit: row.unit,
   chinaFreight: dollars(row.chinaFreightMinor),
   pictures: row.pictures.filter(({ url }) => url !== noPicture.url).map(({ url }) => ({ url })),
   video: row.video && { url: row.video.url },

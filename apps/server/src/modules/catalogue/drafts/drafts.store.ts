@@ -10,14 +10,8 @@ export async function lockDrafts(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await tx
     .select({
-      productId: product.productId,
-      categoryId: product.categoryId,
-      pictures: product.pictures,
-      names: product.names,
-      measureSource: product.measureSource,
-      priceMinor: product.priceMinor,
-      editedFields: product.editedFields,
-      attributes: product.attributes,
+      ...pick(product, 'productId', 'categoryId', 'pictures', 'names'),
+      ...pick(product, 'measureSource', 'priceMinor', 'editedFields', 'attributes'),
     })
     .from(product)
     .where(and(isOneOf(product.productId, productIds), inArray(product.status, ['draft', 'ready'])))

@@ -137,14 +137,8 @@ export function shelfStatesOf(
 export const productFacts = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
-      productId: product.productId,
-      names: product.names,
-      brand: product.brand,
-      categoryId: product.categoryId,
-      supplierId: product.supplierId,
-      attributes: product.attributes,
-      pictures: product.pictures,
-      video: product.video,
+      ...pick(product, 'productId', 'names', 'brand', 'categoryId'),
+      ...pick(product, 'supplierId', 'attributes', 'pictures', 'video'),
     })
     .from(product)
     .where(

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { product, supplier } from '../catalogue.tables.ts';
 
 /**
@@ -9,13 +10,8 @@ export async function shelfFacts(reader: Reader, productIds: readonly number[]) 
   if (productIds.length === 0) return [];
   return reader
     .select({
-      productId: product.productId,
-      categoryId: product.categoryId,
-      priceMinor: product.priceMinor,
-      sold: product.sold,
-      listedAt: product.listedAt,
-      inStock: product.inStock,
-      supplierId: product.supplierId,
+      ...pick(product, 'productId', 'categoryId', 'priceMinor', 'sold'),
+      ...pick(product, 'listedAt', 'inStock', 'supplierId'),
       supplierNames: supplier.names,
       shipDays: supplier.shipDays,
     })

@@ -316,7 +316,7 @@ test('numbers of a workbook or of JSON are read as they are, whatever sign its t
     ['n1', 'Numeric lamp', '12,50', 4.125],
     ['n2', 'Numeric lamp', 0.125, 3],
     ['n3', 'Numeric lamp', { formula: '9/2', result: 4.5 }, '1.250,5'],
-    ['n4', 'Numeric lamp', 'dear', 1.5],
+    ['-n4', 'Numeric lamp', 'dear', 1.5],
   ]);
   const read = async (body: Buffer | string, fileName: string) => {
     files += 1;
@@ -342,6 +342,7 @@ test('numbers of a workbook or of JSON are read as they are, whatever sign its t
   const { bytes } = await app.ok('staffImportBadFile', { runId: run.runId }, { as });
   const text = Buffer.from(bytes).toString().replace('dear', '3').replace('0,125', '0,12');
   expect((await read(text, 'again.csv')).counts).toMatchObject({ rows: 3, added: 2, bad: 1 });
+  await productIdOf(app.platform.db, { source: 'commas', sourceId: '-n4' });
   const json = JSON.stringify({ id: 'n5', name: 'Numeric jug', price: 0.125 });
   expect((await read(json, 'one.jsonl')).counts).toMatchObject({ added: 0, bad: 1 });
 });

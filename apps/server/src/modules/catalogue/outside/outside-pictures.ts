@@ -72,13 +72,13 @@ export async function placePicture(
 export async function recordPictureFailure(
   platform: Platform,
   claim: OutsideClaim,
-  fault: PictureError,
+  error: PictureError,
 ): Promise<void> {
   return platform.transact(async (tx) => {
-    const next = nextTry({ tries: claim.tries + 1, fault }, tx.now);
+    const next = nextTry({ attempts: claim.attempts + 1, error }, tx.now);
     await endClaim(tx, claim, {
       state: next ? 'waiting' : 'failed',
-      fault,
+      error,
       notBefore: next ?? tx.now,
     });
   });

@@ -40,19 +40,19 @@ export function picturesToFetch({ images, skuImages }: NamedPictures): NamedPict
 }
 
 const maxAttempts = 8;
-/** Faults that another attempt would not change. */
-const finalFaults: readonly PictureError[] = ['refused', 'too-large'];
+/** Errors that another attempt would not change. */
+const finalErrors: readonly PictureError[] = ['refused', 'too-large'];
 
 /**
- * When a picture is tried again after its `tries`-th try: after 2, 8 and 32 minutes, 2 and 8.5
+ * When a picture is tried again after its `attempts`-th attempt: after 2, 8 and 32 minutes, 2 and 8.5
  * hours, and then daily, over three days in all. Undefined when it is given up.
  */
 export function nextTry(
-  { tries, fault }: { tries: number; fault: PictureError },
+  { attempts, error }: { attempts: number; error: PictureError },
   now: Date,
 ): Date | undefined {
-  if (tries >= maxAttempts || finalFaults.includes(fault)) return undefined;
-  return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (tries - 1))));
+  if (attempts >= maxAttempts || finalErrors.includes(error)) return undefined;
+  return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (attempts - 1))));
 }
 
 /**

@@ -75,8 +75,8 @@ export async function deleteOutsidePictures(
 export interface OutsideClaim {
   readonly productId: number;
   readonly address: string;
-  /** Tries before this one. */
-  readonly tries: number;
+  /** Attempts before this one. */
+  readonly attempts: number;
   /** If another time is stored here, the claim is lost. */
   readonly notBefore: Date;
 }
@@ -107,21 +107,21 @@ export function claimDuePictures(
     .update(outsidePicture)
     .set({ notBefore: until })
     .where(sql`(${outsidePicture.productId}, ${outsidePicture.address}) in ${due}`)
-    .returning(pick(outsidePicture, 'productId', 'address', 'tries', 'notBefore'));
+    .returning(pick(outsidePicture, 'productId', 'address', 'attempts', 'notBefore'));
 }
 
 type Outcome =
   | { readonly state: 'here'; readonly picture: Picture }
   | {
       readonly state: 'waiting' | 'failed';
-      readonly fault: PictureError;
+      readonly error: PictureError;
       readonly notBefore: Date;
     };
 
 /** Stores the result of an attempt, if the claim is still valid. */
 export async function endClaim(
   tx: Tx,
-  { productId, address, tries, notBefore }: OutsideClaim,
+  { productId, address, attempts, notBefore }: OutsideClaim,
   outcome: Outcome,
 ): Promise<Pick<OutsideRow, 'position' | 'skuCodes'> | undefined> {
   const claimed = and(
@@ -133,7 +133,7 @@ export async function endClaim(
   return firstRow(
     tx
       .update(outsidePicture)
-      .set({ fault: null, ...outcome, tries: tries + 1 })
+      .set({ error: null, ...outcome, attempts: attempts + 1 })
       .where(claimed)
       .returning({ position: outsidePicture.position, skuCodes: outsidePicture.skuCodes }),
   );
@@ -173,7 +173,7 @@ export async function restartFetches(
 ): Promise<number> {
   const { rowCount } = await tx
     .update(outsidePicture)
-    .set({ state: 'waiting', tries: 0, notBefore: tx.now })
+    .set({ state: 'waiting', attempts: 0, notBefore: tx.now })
     .where(
       productIds
         ? and(ne(outsidePicture.state, 'here'), isOneOf(outsidePicture.productId, productIds))
@@ -185,15 +185,15 @@ export async function restartFetches(
 export const countWaiting = (reader: Reader): Promise<number> =>
   reader.$count(outsidePicture, eq(outsidePicture.state, 'waiting'));
 
-export async function failedByFault(
+export async function failedByError(
   reader: Reader,
 ): Promise<{ error: PictureError; pictures: number }[]> {
   const rows = await reader
-    .select({ error: outsidePicture.fault, pictures: count() })
+    .select({ error: outsidePicture.error, pictures: count() })
     .from(outsidePicture)
-    .where(and(eq(outsidePicture.state, 'failed'), isNotNull(outsidePicture.fault)))
-    .groupBy(outsidePicture.fault)
-    .orderBy(desc(count()), asc(outsidePicture.fault));
+    .where(and(eq(outsidePicture.state, 'failed'), isNotNull(outsidePicture.error)))
+    .groupBy(outsidePicture.error)
+    .orderBy(desc(count()), asc(outsidePicture.error));
   return rows.flatMap(({ error, pictures }) => (error ? [{ error, pictures }] : []));
 }
 

@@ -28,10 +28,10 @@ export const outsidePicture = pgTable(
     /** SKUs that show it, by their code. */
     skuCodes: text().array().notNull(),
     state: text().$type<OutsideState>().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     /** The next try; of a claimed one the end of the claim. */
     notBefore: instant().notNull(),
-    fault: text().$type<PictureError>(),
+    error: text('fault').$type<PictureError>(),
     picture: jsonb().$type<Picture>(),
   },
   (table) => [

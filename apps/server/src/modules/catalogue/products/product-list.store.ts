@@ -178,15 +178,9 @@ const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from $
 
 /** What the landed cost of the smallest order follows from. */
 const orderColumns = {
-  productId: product.productId,
-  priceMinor: product.priceMinor,
-  moq: product.moq,
-  batch: product.batch,
-  supplierId: product.supplierId,
-  chinaFreightMinor: product.chinaFreightMinor,
-  weightGrams: product.weightGrams,
+  ...pick(product, 'productId', 'priceMinor', 'moq', 'batch', 'supplierId', 'chinaFreightMinor'),
+  ...pick(product, 'weightGrams', 'lengthMm', 'widthMm', 'heightMm', 'measureSource'),
   cheapest,
-  ...pick(product, 'lengthMm', 'widthMm', 'heightMm', 'measureSource'),
   shippingClass: category.shippingClass,
   tierPrice,
 };
@@ -226,15 +220,9 @@ const selectCards = prepared((db) =>
   db
     .select({
       ...orderColumns,
-      names: product.names,
+      ...pick(product, 'names', 'video', 'priceToMinor', 'sold'),
+      ...pick(product, 'repurchaseRate', 'inStock', 'tags', 'sample'),
       picture: sql<Picture | null>`${product.pictures} -> 0`,
-      video: product.video,
-      priceToMinor: product.priceToMinor,
-      sold: product.sold,
-      repurchaseRate: product.repurchaseRate,
-      inStock: product.inStock,
-      tags: product.tags,
-      sample: product.sample,
     })
     .from(product)
     .innerJoin(category, eq(category.categoryId, product.categoryId))

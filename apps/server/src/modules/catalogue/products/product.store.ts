@@ -107,18 +107,8 @@ const skusOf = prepared((db) =>
 export const productsForSearch = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
-      productId: product.productId,
-      names: product.names,
-      brand: product.brand,
-      categoryId: product.categoryId,
-      attributes: product.attributes,
-      description: product.description,
-      priceMinor: product.priceMinor,
-      sold: product.sold,
-      inStock: product.inStock,
-      status: product.status,
-      listedAt: product.listedAt,
-      supplierId: product.supplierId,
+      ...pick(product, 'productId', 'names', 'brand', 'categoryId', 'attributes', 'description'),
+      ...pick(product, 'priceMinor', 'sold', 'inStock', 'status', 'listedAt', 'supplierId'),
       shipDays: supplier.shipDays,
     })
     .from(product)

@@ -2,6 +2,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { isOneOfParam, prepared } from '../../../platform/db/prepared.ts';
 import { rowsWithAny } from '../../../platform/db/rows.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { category, priceTier, product, sku, supplier } from '../catalogue.tables.ts';
 
 /** SKUs with their product, supplier and shipping class, in one query. */
@@ -13,22 +14,9 @@ const salesOfSkus = prepared((db) =>
     .select({
       sku,
       product: {
-        productId: product.productId,
-        categoryId: product.categoryId,
-        names: product.names,
-        originalName: product.originalName,
-        unit: product.unit,
-        moq: product.moq,
-        batch: product.batch,
-        weightGrams: product.weightGrams,
-        lengthMm: product.lengthMm,
-        widthMm: product.widthMm,
-        heightMm: product.heightMm,
-        measureSource: product.measureSource,
-        chinaFreightMinor: product.chinaFreightMinor,
-        pictures: product.pictures,
-        status: product.status,
-        sample: product.sample,
+        ...pick(product, 'productId', 'categoryId', 'names', 'originalName', 'unit', 'moq'),
+        ...pick(product, 'batch', 'weightGrams', 'lengthMm', 'widthMm', 'heightMm'),
+        ...pick(product, 'measureSource', 'chinaFreightMinor', 'pictures', 'status', 'sample'),
       },
       supplier,
       shippingClass: category.shippingClass,

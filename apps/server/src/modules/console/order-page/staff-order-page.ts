@@ -6,7 +6,7 @@ import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { staffActionsOf } from '../../logistics/index.ts';
 import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
@@ -45,14 +45,10 @@ export async function staffOrderPage(
     staffActionsOf(db, rows, { permissions: actor.permissions, locale }),
   ]);
   const items = rows.map((row) => ({
-    orderNo: row.orderNo,
-    status: row.status,
+    ...wired(row, 'orderNo', 'status', 'createdAt', 'pieces', 'deliveryMethod'),
     shownStatus: shownStatus(row),
     customer: users.get(row.userId)?.userName ?? '',
-    createdAt: row.createdAt.toISOString(),
     total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
-    pieces: row.pieces,
-    deliveryMethod: row.deliveryMethod,
     staffActions: actionsOf(row),
   }));
   return {

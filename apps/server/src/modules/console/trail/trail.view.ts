@@ -1,6 +1,7 @@
 import { AuditEntry } from '@wasit/contract/staff/endpoints';
 import type { AuditRow } from '../../../platform/audit/audit-trail.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 
@@ -24,14 +25,11 @@ export async function viewTrail(
   ]);
   const nameOf = (id: string) => staff.get(id) ?? users.get(id)?.userName ?? id;
   return trail.map((row) => ({
-    at: row.at.toISOString(),
+    ...wired(row, 'at', 'action', 'object', 'reason'),
     actor: nameOf(row.actorId),
     actorKind: AuditEntry.shape.actorKind.parse(row.actorKind),
     actingFor: row.actingFor && nameOf(row.actingFor),
-    action: row.action,
-    object: row.object,
     from: row.fromValue && agentsIn(row).length > 0 ? nameOf(row.fromValue) : row.fromValue,
     to: row.toValue && agentsIn(row).length > 0 ? nameOf(row.toValue) : row.toValue,
-    reason: row.reason,
   }));
 }

@@ -26,7 +26,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import { article, articleVersion } from './articles.tables.ts';
 
 export type ArticleRow = typeof article.$inferSelect;
@@ -165,12 +165,10 @@ export const articleById = (reader: Reader, articleId: string): Promise<ArticleA
 
 /** Newest first. */
 export const versionsOf = (reader: Reader, articleId: string) =>
-  reader
-    .select()
-    .from(articleVersion)
-    .where(eq(articleVersion.articleId, articleId))
-    .orderBy(desc(articleVersion.version))
-    .limit(100);
+  rowsOf(reader, articleVersion, eq(articleVersion.articleId, articleId), {
+    order: [desc(articleVersion.version)],
+    limit: 100,
+  });
 
 export const versionOf = (
   reader: Reader,

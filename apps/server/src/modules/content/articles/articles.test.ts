@@ -99,6 +99,17 @@ test('an article is readable from its start until its end', async () => {
   expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
 });
 
+test('an article published for a later day is public at once when it is published anew without a day', async () => {
+  const article = await anArticle(app, { publishAt: inHours(24) });
+  await publish(app, article);
+  const { articleId, slug } = article;
+  expect((await app.call('websiteArticle', { slug })).status).toBe(404);
+  const fields = articleFields({ articleId, revision: 3, publishAt: null });
+  await app.ok('staffSaveArticle', fields, { as: await clerk() });
+  await publish(app, { articleId, revision: 4 });
+  expect((await app.call('websiteArticle', { slug })).status).toBe(200);
+});
+
 test('a new version with a later day takes the place of the public one on that day, not before', async () => {
   const article = await anArticle(app);
   await publish(app, article);

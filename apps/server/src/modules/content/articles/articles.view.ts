@@ -11,7 +11,7 @@ import type {
 } from '@wasit/contract/content/articles';
 import { type Locale, locales, pickLocale, pickText, type Texts } from '@wasit/contract/locales';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick } from '../../../platform/pluck.ts';
+import { pick, wired } from '../../../platform/pluck.ts';
 import { staffNames } from '../../staff/index.ts';
 import { movesFor } from '../review.rules.ts';
 import { type ArticleAt, publicArticles, versionsOf } from './articles.store.ts';
@@ -71,16 +71,11 @@ export async function viewArticle(
 
 export function viewRow({ article, text }: ArticleAt, reader: Locale): StaffArticleRow {
   return {
-    articleId: article.articleId,
-    slug: article.slug,
+    ...wired(article, 'articleId', 'slug', 'state', 'publishedAt', 'expiresAt', 'changedAt'),
     title: pickText(text.titles, reader),
     category: text.category,
-    state: article.state,
     isPublic: article.publishedVersion !== null,
     locales: localesOf(text.titles),
-    publishedAt: isoOrNull(article.publishedAt),
-    expiresAt: isoOrNull(article.expiresAt),
-    changedAt: article.changedAt.toISOString(),
   };
 }
 
@@ -97,10 +92,7 @@ export async function viewForStaff(
     ...pick(text, 'category', 'cover', 'titles', 'summaries', 'bodies', 'banner'),
     publishAt: isoOrNull(text.publishAt),
     expiresAt: isoOrNull(text.expiresAt),
-    revision: article.revision,
-    version: article.version,
-    publishedVersion: article.publishedVersion,
-    nextVersion: article.nextVersion,
+    ...pick(article, 'revision', 'version', 'publishedVersion', 'nextVersion'),
     nextPublishAt: isoOrNull(article.nextAt),
     versions: versions.map(({ version, titles, writtenAt, writtenBy }) => ({
       version,

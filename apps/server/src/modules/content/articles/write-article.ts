@@ -206,7 +206,8 @@ function changesOf(
   return {
     state,
     publishedVersion: article.version,
-    publishedAt: publishAt ?? article.publishedAt ?? now,
+    // The day of the first publication stays, unless it is still to come.
+    publishedAt: publishAt ?? (hasBegun ? article.publishedAt : now),
     expiresAt: text.expiresAt,
     ...noNext,
   };

@@ -4,6 +4,7 @@ import type { DualMoney } from '@wasit/contract/wire';
 import { formatDateTime, formatDual, formatMoney, formatNumber } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { type ProductOffer, productOffers, smallPictures } from '../../catalogue/index.ts';
 import { currentDualPrices, type ToDualPrice } from '../../fees/index.ts';
 import { type CatalogueWord, catalogueWords } from './catalogue-words.ts';
@@ -105,11 +106,8 @@ export async function gatherCatalogue(
       [words.made, formatDateTime(now, locale)],
     ],
     items: offers.map((offer) => ({
-      productId: offer.productId,
-      name: offer.name,
+      ...pick(offer, 'productId', 'name', 'minQuantity', 'unit'),
       link: `${config.publicUrl}/commodity_details?productId=${offer.productId}`,
-      minQuantity: offer.minQuantity,
-      unit: offer.unit,
       supplierMinimum: mixedText(offer, { toDualPrice, needsBoth, locale }),
       ...pricesOf(offer, toDualPrice),
       picture: pictures.has(`${offer.productId}.jpg`) ? `${offer.productId}.jpg` : null,

@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
 export type ExportRow = typeof favouriteExport.$inferSelect;
@@ -27,12 +28,8 @@ export async function exportRows(
   });
 }
 
-export const exportRow = async (
-  reader: Reader,
-  userId: string,
-  exportId: string,
-): Promise<ExportRow | undefined> =>
-  (await reader.select().from(favouriteExport).where(ownedExport(userId, exportId)))[0];
+export const exportRow = (reader: Reader, userId: string, exportId: string) =>
+  rowOf(reader, favouriteExport, ownedExport(userId, exportId));
 
 export const exportsUnderWay = (reader: Reader, userId: string): Promise<ExportRow[]> =>
   reader

@@ -9,6 +9,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { wired } from '../../../platform/pluck.ts';
 import { productCards } from '../../catalogue/index.ts';
 import { favouriteIds, lockFavourites } from '../favourites.store.ts';
 import { groupName, productIdsOfGroup } from '../groups.store.ts';
@@ -49,15 +50,9 @@ const isExpired = (row: ExportRow, now: Date): boolean =>
   row.state === 'generated' && row.expiresAt !== null && row.expiresAt <= now;
 
 const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): FavouriteExport => ({
-  exportId: row.exportId,
-  content: row.content,
-  format: row.format,
+  ...wired(row, 'exportId', 'content', 'format', 'count'),
+  ...wired(row, 'groupName', 'requestedAt', 'expiresAt', 'bytes'),
   state: isExpired(row, now) ? 'expired' : row.state,
-  count: row.count,
-  groupName: row.groupName,
-  requestedAt: row.requestedAt.toISOString(),
-  expiresAt: row.expiresAt?.toISOString() ?? null,
-  bytes: row.bytes,
   link:
     files &&
     row.content !== 'catalogue' &&

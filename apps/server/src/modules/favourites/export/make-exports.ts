@@ -18,7 +18,7 @@ const takenMs = minutes(2);
 /** Records of deleted files are kept this long. */
 const recordDays = 90;
 /** Longer than any file is kept (contract: setting `favourites.exportDays`). */
-const keptDays = 61;
+const retentionDays = 61;
 
 const drawSheet = inChild<typeof catalogueSheet>(
   new URL('./catalogue-sheet.ts', import.meta.url),
@@ -65,7 +65,7 @@ export async function makeExports(platform: Platform): Promise<void> {
     await discardExports(platform, tx, await expireExports(tx));
     await deleteExports(tx, after(tx.now, -days(recordDays)));
   });
-  await dropExportFiles(platform, after(platform.clock.now(), -days(keptDays)));
+  await dropExportFiles(platform, after(platform.clock.now(), -days(retentionDays)));
   tasks.throwFailures();
 }
 

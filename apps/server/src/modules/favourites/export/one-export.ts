@@ -57,7 +57,7 @@ export async function saveExportFile(
   row: ExportRow,
   { body, mediaType, fileName, count }: ExportFile,
 ): Promise<void> {
-  const file = await platform.files.keepDocument(ownerOf(row), {
+  const file = await platform.files.storeDocument(ownerOf(row), {
     kind: exportFile,
     body,
     contentType: mediaType,

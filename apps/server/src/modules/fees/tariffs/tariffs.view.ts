@@ -3,6 +3,7 @@ import { type Tariff, type TariffDraft, unitOfRoute } from '@wasit/contract/fees
 import { toWire, usd } from '@wasit/contract/money';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { wired } from '../../../platform/pluck.ts';
 import {
   type DraftRow,
   openDrafts,
@@ -20,17 +21,12 @@ const viewTariff = (
   row: TariffRow,
   { now, holding, names }: { now: Date; holding: ReadonlySet<string>; names: Names },
 ): Tariff => ({
-  tariffId: row.tariffId,
-  route: row.route,
-  shippingClass: row.shippingClass,
+  ...wired(row, 'tariffId', 'route', 'shippingClass', 'effectiveFrom', 'reason', 'sample'),
   price: toWire(usd(priceOf(row))),
   minimumPerParcel: toWire(usd(row.minimumPerParcelMinor)),
   unit: unitOfRoute[row.route],
-  effectiveFrom: row.effectiveFrom.toISOString(),
   state: row.effectiveFrom > now ? 'coming' : holding.has(row.tariffId) ? 'now' : 'past',
   author: names.get(row.author) ?? row.author,
-  reason: row.reason,
-  sample: row.sample,
 });
 
 /** Tariffs with their effective dates; one of each route and class is in force. */
@@ -56,15 +52,11 @@ const viewDraft = (
     (tariff) => tariff.route === row.route && tariff.shippingClass === row.shippingClass,
   );
   return {
-    draftId: row.draftId,
-    route: row.route,
-    shippingClass: row.shippingClass,
+    ...wired(row, 'draftId', 'route', 'shippingClass', 'note', 'createdAt'),
     price: toWire(usd(row.priceMinor)),
     minimumPerParcel: toWire(usd(row.minimumPerParcelMinor)),
     unit: unitOfRoute[row.route],
-    note: row.note,
     author: names.get(row.author) ?? row.author,
-    createdAt: row.createdAt.toISOString(),
     current: current
       ? {
           price: toWire(usd(priceOf(current))),

@@ -33,7 +33,7 @@ const maxSuppliers = 20;
 const soonDays = 3;
 
 const hitCacheOf = perPool(
-  () => new ResultCache<PictureHit[]>({ maxEntries: 300, keepMs: 120_000 }),
+  () => new ResultCache<PictureHit[]>({ maxEntries: 300, maxAgeMs: 120_000 }),
 );
 
 /** Converts a crop in thousandths, as in addresses, to fractions. */

@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 /** Storage kind of query pictures; a file's id is the search id. */
 const kind = 'image-search';
 /** Design: images.md. */
-export const keptDays = 30;
+export const retentionDays = 30;
 /**
  * The same picture from the same person within a day is the same search: repeated submits, retries,
  * "find similar" on the same goods.
@@ -37,14 +37,14 @@ const storeQueryPicture = (
   { picture, rules }: { picture: Buffer | string; rules: PictureRules },
 ): Promise<FileRow> => {
   const reuseSince = new Date(platform.clock.now().getTime() - days(reusedDays));
-  return platform.files.keepPicture(actor, { kind, picture, rules, reuseSince });
+  return platform.files.storePicture(actor, { kind, picture, rules, reuseSince });
 };
 
 /**
  * Stores an uploaded query picture.
  * @throws IMAGE_TYPE
  */
-export async function keepUpload(
+export async function storeUpload(
   platform: Platform,
   actor: Actor,
   file: UploadedFile | undefined,
@@ -57,7 +57,7 @@ export async function keepUpload(
  * Stores a fetched query picture.
  * @throws IMAGE_TYPE
  */
-export const keepFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
+export const storeFetched = (platform: Platform, actor: Actor, picture: Buffer): Promise<FileRow> =>
   storeQueryPicture(platform, actor, { picture, rules: addressRules });
 
 /** @throws IMAGE_GONE when the id is unknown or the picture is older than 30 days */
@@ -72,7 +72,7 @@ export async function openQueryPicture(
 }
 
 const oldestAllowed = (platform: Platform): Date =>
-  new Date(platform.clock.now().getTime() - days(keptDays));
+  new Date(platform.clock.now().getTime() - days(retentionDays));
 
 /** Deletes rows together with their bytes. */
 export async function sweepQueryPictures(platform: Platform): Promise<void> {

@@ -5,11 +5,11 @@
 export class ResultCache<T extends { readonly length: number }> {
   readonly #entries = new Map<string, { answer: Promise<T>; until: number }>();
   readonly #maxEntries: number;
-  readonly #keepMs: number;
+  readonly #maxAgeMs: number;
 
-  constructor({ maxEntries, keepMs }: { maxEntries: number; keepMs: number }) {
+  constructor({ maxEntries, maxAgeMs }: { maxEntries: number; maxAgeMs: number }) {
     this.#maxEntries = maxEntries;
-    this.#keepMs = keepMs;
+    this.#maxAgeMs = maxAgeMs;
   }
 
   get(key: string, make: () => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ export class ResultCache<T extends { readonly length: number }> {
     const known = this.#entries.get(key);
     this.#entries.delete(key);
     const entry =
-      known && known.until > now ? known : { answer: make(), until: now + this.#keepMs };
+      known && known.until > now ? known : { answer: make(), until: now + this.#maxAgeMs };
     // Reinserted at the end, so that the first entry is the least recently used.
     this.#entries.set(key, entry);
     const drop = () => this.#entries.get(key) === entry && this.#entries.delete(key);

@@ -18,7 +18,7 @@ const pageSize = 12;
 const maxHits = 24;
 
 const similarCacheOf = perPool(
-  () => new ResultCache<number[]>({ maxEntries: 5_000, keepMs: 600_000 }),
+  () => new ResultCache<number[]>({ maxEntries: 5_000, maxAgeMs: 600_000 }),
 );
 
 /** With fewer goods than this from its top category, look-alikes of other ones follow. */

@@ -5,7 +5,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { only, pick, pluck } from '../../../platform/pluck.ts';
+import { only, pick, pluck, wired } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
@@ -99,11 +99,10 @@ async function viewBaghdadOrders(
     const dueMinor = dues.get(order.orderNo) ?? 0;
     const user = users.get(order.userId);
     return {
-      orderNo: order.orderNo,
-      status: order.status,
+      ...wired(order, 'orderNo', 'status', 'deliveryMethod'),
+      ...wired(order, 'courier', 'dispatchedAt', 'deliveredAt'),
       customer: user?.userName ?? '',
       mobile: order.address?.mobile ?? user?.phone ?? null,
-      deliveryMethod: order.deliveryMethod,
       address: order.address ? [order.address.name, ...order.address.lines] : [],
       parcels: own.length,
       arrived: own.filter((parcel) => parcel.arrivedAt !== null).length,
@@ -124,9 +123,6 @@ async function viewBaghdadOrders(
       proofPhotos,
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,
-      courier: order.courier,
-      dispatchedAt: order.dispatchedAt?.toISOString() ?? null,
-      deliveredAt: order.deliveredAt?.toISOString() ?? null,
       staffActions: actionsOf(order),
     };
   });
@@ -166,12 +162,8 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
   return rows.map((row) => {
     const own = stops.filter(({ runId }) => runId === row.runId);
     return {
-      runId: row.runId,
-      courier: row.courier,
-      startedAt: row.startedAt.toISOString(),
-      settledAt: row.settledAt?.toISOString() ?? null,
+      ...wired(row, 'runId', 'courier', 'startedAt', 'settledAt', 'countedIqd'),
       cashIqd: own.reduce((sum, { cashIqd }) => sum + cashIqd, 0),
-      countedIqd: row.countedIqd,
       stops: own.map((stop) => {
         const order = orders.get(stop.orderNo);
         const user = order && users.get(order.userId);

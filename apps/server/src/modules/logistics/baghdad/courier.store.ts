@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { courierRun, courierStop, handedOut, pickupIdentity } from '../logistics.tables.ts';
 
@@ -30,10 +30,7 @@ export const handedOutOfOrders = (reader: Reader, orderNos: readonly string[]) =
 
 /** The visits of couriers for an order that have a result. */
 export const endedStopsOf = (reader: Reader, orderNo: string): Promise<StopRow[]> =>
-  reader
-    .select()
-    .from(courierStop)
-    .where(and(eq(courierStop.orderNo, orderNo), isNotNull(courierStop.result)));
+  rowsOf(reader, courierStop, and(eq(courierStop.orderNo, orderNo), isNotNull(courierStop.result)));
 
 /** The stop of an order without a result yet, if it is out. The order must be locked. */
 export const openStop = (tx: Tx, orderNo: string): Promise<StopRow | undefined> =>

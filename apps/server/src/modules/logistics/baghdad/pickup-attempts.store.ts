@@ -14,11 +14,11 @@ export const takeAttempt = (
   wroteRow(
     tx
       .insert(pickupTry)
-      .values({ orderNo, hour, tries: 1 })
+      .values({ orderNo, hour, attempts: 1 })
       .onConflictDoUpdate({
         target: [pickupTry.orderNo, pickupTry.hour],
-        set: { tries: sql`${pickupTry.tries} + 1` },
-        setWhere: lt(pickupTry.tries, maxAttempts),
+        set: { attempts: sql`${pickupTry.attempts} + 1` },
+        setWhere: lt(pickupTry.attempts, maxAttempts),
       }),
   );
 
@@ -26,7 +26,7 @@ export const takeAttempt = (
 export const releaseAttempt = (tx: Tx, { orderNo, hour }: { orderNo: string; hour: number }) =>
   tx
     .update(pickupTry)
-    .set({ tries: sql`greatest(${pickupTry.tries} - 1, 0)` })
+    .set({ attempts: sql`greatest(${pickupTry.attempts} - 1, 0)` })
     .where(and(eq(pickupTry.orderNo, orderNo), eq(pickupTry.hour, hour)));
 
 export const deleteAttempts = (tx: Tx, beforeHour: number) =>

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { type ConflictQuery, fail } from '../../../platform/errors.ts';
 import { containerChange, containerCost } from '../containers.tables.ts';
@@ -13,11 +13,9 @@ export const insertChanges = (tx: Tx, rows: Omit<ChangeRow, 'id'>[]) =>
 
 /** Changes of a container's file, the oldest first. */
 export const changesOf = (reader: Reader, containerId: string): Promise<ChangeRow[]> =>
-  reader
-    .select()
-    .from(containerChange)
-    .where(eq(containerChange.containerId, containerId))
-    .orderBy(asc(containerChange.id));
+  rowsOf(reader, containerChange, eq(containerChange.containerId, containerId), {
+    order: [asc(containerChange.id)],
+  });
 
 /** @throws COST_REVERSED when the entry was already reversed */
 export async function insertCost(tx: Tx, row: CostRow, conflict?: ConflictQuery): Promise<void> {
@@ -37,8 +35,6 @@ export async function costById(reader: Reader, costId: string): Promise<CostRow>
 
 /** Every entry of a container, the oldest first. */
 export const costsOf = (reader: Reader, containerId: string): Promise<CostRow[]> =>
-  reader
-    .select()
-    .from(containerCost)
-    .where(eq(containerCost.containerId, containerId))
-    .orderBy(asc(containerCost.at), asc(containerCost.costId));
+  rowsOf(reader, containerCost, eq(containerCost.containerId, containerId), {
+    order: [asc(containerCost.at), asc(containerCost.costId)],
+  });

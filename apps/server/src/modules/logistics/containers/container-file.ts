@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { assertFits, freeRoom } from './container.rules.ts';
 import { insertChanges } from './container-file.store.ts';
 import {
@@ -21,16 +22,8 @@ type FileFields = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
 
 /** The fields of a container's file; empty where nothing is known. */
 export const fileFieldsOf = (row: ContainerRow): FileFields => ({
-  containerNo: row.containerNo,
-  size: row.size,
-  seal: row.seal,
-  forwarder: row.forwarder,
-  bookingNo: row.bookingNo,
-  billNo: row.billNo,
-  loadPort: row.loadPort,
-  dischargePort: row.dischargePort,
-  vessel: row.vessel,
-  voyage: row.voyage,
+  ...pick(row, 'containerNo', 'size', 'seal', 'forwarder', 'bookingNo'),
+  ...pick(row, 'billNo', 'loadPort', 'dischargePort', 'vessel', 'voyage'),
   cutOff: row.cutOff ?? '',
   etd: row.etd ?? '',
   eta: row.eta ?? '',

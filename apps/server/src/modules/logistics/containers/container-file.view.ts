@@ -7,13 +7,13 @@ import type {
 import { roundMinor, toWire, usd } from '@wasit/contract/money';
 import type { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { chargeableLitres } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
 import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
-import { parcelsInContainer } from '../parcels/parcels.store.ts';
+import { type ParcelRow, parcelsInContainer } from '../parcels/parcels.store.ts';
 import { costShares } from './container.rules.ts';
 import { changesOf, costsOf } from './container-file.store.ts';
 import { fileFieldsOf } from './container-file.ts';
@@ -58,6 +58,10 @@ export async function viewContainerFile(
   };
 }
 
+/** What its customer pays for a parcel's way, US cents; that of a lost one is refunded. */
+const freightOf = ({ status, fee }: ParcelRow): number =>
+  status === 'lost' ? 0 : (fee?.amountMinor ?? 0);
+
 /**
  * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
  * for readers who may see margins.
@@ -83,23 +87,16 @@ export async function viewContainerCosts(
   const shares = costShares(totalMinor, loads);
   const litres = loads.map(chargeableLitres);
   const money = (minor: number) => toWire(usd(minor));
-  const gainMinor =
-    parcels.reduce((total, { fee }) => total + (fee?.amountMinor ?? 0), 0) - totalMinor;
+  const gainMinor = parcels.reduce((total, parcel) => total + freightOf(parcel), 0) - totalMinor;
   const totalLitres = litres.reduce((total, value) => total + value, 0);
   return {
     total: money(totalMinor),
     items: costs.map((cost) => ({
-      costId: cost.costId,
-      kind: cost.kind,
+      ...wired(cost, 'costId', 'kind', 'currency', 'invoiceNo', 'reason', 'at', 'reverses'),
       amount: cost.amountMinor / minorPerCost[cost.currency],
-      currency: cost.currency,
       usd: money(cost.usdMinor),
-      invoiceNo: cost.invoiceNo,
-      reason: cost.reason,
       by: names.get(cost.staffId) ?? cost.staffId,
-      at: cost.at.toISOString(),
       isReversed: costs.some(({ reverses }) => reverses === cost.costId),
-      reverses: cost.reverses,
     })),
     shares: parcels.map((parcel, index) => ({
       parcelId: parcel.parcelId,
@@ -107,7 +104,7 @@ export async function viewContainerCosts(
       orderNo: parcel.orderNo,
       chargeableCbm: (litres[index] ?? 0) / 1000,
       cost: money(shares[index] ?? 0),
-      freight: withMargin ? money(parcel.fee?.amountMinor ?? 0) : null,
+      freight: withMargin ? money(freightOf(parcel)) : null,
     })),
     gain: withMargin ? money(gainMinor) : null,
     gainPerCbm:

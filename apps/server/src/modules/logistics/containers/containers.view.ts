@@ -5,7 +5,7 @@ import type { Container } from '@wasit/contract/logistics/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { only, pick, pluck } from '../../../platform/pluck.ts';
+import { only, pick, pluck, wired } from '../../../platform/pluck.ts';
 import { containerCapacities } from '../../fees/index.ts';
 import { cbmOf } from '../parcels/parcel.rules.ts';
 import { parcelsInContainer } from '../parcels/parcels.store.ts';
@@ -73,10 +73,7 @@ export async function containerDetail(
   return {
     ...view,
     steps: {
-      closedAt: row.closedAt?.toISOString() ?? null,
-      atPortAt: row.atPortAt?.toISOString() ?? null,
-      customsAt: row.customsAt?.toISOString() ?? null,
-      releasedAt: row.releasedAt?.toISOString() ?? null,
+      ...wired(row, 'closedAt', 'atPortAt', 'customsAt', 'releasedAt'),
     },
     contents: await viewStaffParcels(
       platform,

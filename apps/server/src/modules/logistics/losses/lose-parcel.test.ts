@@ -19,6 +19,7 @@ import {
   secondStagePayNo,
 } from '../../console/journey.testing.ts';
 import { payByWallet } from '../../payments/payments.testing.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { testPayPassword } from '../../wallet/wallet.testing.ts';
 
 const app = await startTestApp();
@@ -62,6 +63,23 @@ test('all parcels lost at sea: goods, freight and fees are refunded, and the ord
   expect((await lose(order.parcels[0]?.parcelId)).key).toBe('PARCEL_STATE');
 });
 
+/** A container's freight by parcels and in the report, and its gain. */
+async function incomeOf(containerId: string) {
+  const as = (await aStaff(app, ['admin', 'analyst'])).token;
+  const { shares, gain } = await ok('containerCosts', { containerId }, { as });
+  const { containerNo } = await ok('containerDetail', { containerId }, { as });
+  const day = new Date(app.platform.clock.now().getTime() + 3 * 3_600_000).toISOString();
+  const today = { from: day.slice(0, 10), to: day.slice(0, 10) };
+  const question = { report: 'containers', groupBy: 'container', ...today } as const;
+  const { columns, rows } = await ok('figureTable', question, { as });
+  const at = columns.findIndex(({ key }) => key === 'freight');
+  return {
+    freights: shares.map(({ freight }) => freight?.amount ?? -1),
+    gain: gain?.amount ?? 0,
+    reported: rows.find(({ key }) => key === containerNo)?.values[at] ?? 0,
+  };
+}
+
 test('one of two parcels lost at sea: its line and freight are refunded, and the rest arrives', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
@@ -80,12 +98,21 @@ test('one of two parcels lost at sea: its line and freight are refunded, and the
     { waybill: order.parcels[0]?.waybill ?? '' },
     { as: await asRole(app, 'baghdad-warehouse') },
   );
+  const { gain, freights, reported } = await incomeOf(containerId);
+  expect(reported).toBeCloseTo(freights.reduce((sum, amount) => sum + amount, 0));
   const before = await balanceOf(order);
   await lose(order.parcels[1]?.parcelId);
   const arrived = await seen(order);
   const freight = arrived.parcels[1]?.fee?.amount.amount ?? 0;
   expect(freight).toBeGreaterThan(0);
   expect((await balanceOf(order)) - before).toBeCloseTo(20 + freight);
+  // What was refunded is no income of the container.
+  const left = await incomeOf(containerId);
+  expect([...left.freights].sort()).toEqual([0, freights[0]]);
+  expect([gain - left.gain, reported - left.reported]).toEqual([
+    expect.closeTo(freight),
+    expect.closeTo(freight),
+  ]);
   expect([arrived.status, arrived.lines.map(({ status }) => status)]).toEqual([
     'TO_WAREHOUSE',
     ['bought', 'refunded'],
@@ -123,6 +150,18 @@ test('a parcel that never came is written off; the others are measured and charg
   const all = await anAnnouncedJourney(app);
   await lose(all.parcels[0]?.parcelId);
   expect((await seen(all)).status).toBe('TERMINATED');
+});
+
+test('the only parcel on its way never comes: the rest of the order awaits its dispatch again', async () => {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  const { parcelId } = await announce(app, order, order.lineIds.slice(0, 1));
+  expect((await lose(parcelId)).code).toBe(200);
+  const { status, lines } = await seen(order);
+  expect([status, lines.map((line) => line.status)]).toEqual([
+    'WAIT_SELLER_SEND',
+    ['refunded', 'bought'],
+  ]);
 });
 
 const payFreight = async (order: JourneyOrder) =>

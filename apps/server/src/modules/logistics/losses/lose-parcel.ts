@@ -82,7 +82,7 @@ export async function loseParcel(
         ...refundReason,
       });
     await notifyRefunded(tx, order, refundedMinor);
-    await followRemaining(tx, { orderNo: order.orderNo, actor });
+    await followRemaining(tx, { orderNo: order.orderNo, actor, reason });
     if (container) await markEmptyIfUnloaded(tx, container, actor);
     return { parcelId };
   });

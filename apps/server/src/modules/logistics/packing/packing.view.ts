@@ -5,7 +5,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import {
   type CartonRow,
@@ -37,13 +37,10 @@ async function viewCarton(
 ): Promise<Carton> {
   const sizeMm = { length: row.lengthMm, width: row.widthMm, height: row.heightMm };
   return {
-    cartonId: row.cartonId,
-    cartonNo: row.cartonNo,
-    weightGrams: row.weightGrams,
+    ...wired(row, 'cartonId', 'cartonNo', 'weightGrams', 'packedAt'),
     sizeMm,
     cbm: cbmOf(volumeOf(row)),
     shelf: parcels[0]?.shelf ?? null,
-    packedAt: row.packedAt.toISOString(),
     parcels: await viewStaffParcels(platform, parcels, locale),
     ...costs(
       await packingCost(platform.db, {

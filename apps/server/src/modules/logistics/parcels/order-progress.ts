@@ -1,24 +1,29 @@
-import type { Actor, StaffActor } from '../../../platform/actor.ts';
+import type { MoveActor } from '@wasit/contract/orders/states';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { awaitedQuestionsOf } from './goods-questions.store.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 import { countParcelsAshore } from './parcels-ashore.store.ts';
 
 /**
- * A waybill of an order was withdrawn: if nothing else of it was sent, its goods are still at the
- * supplier, as before the waybill was entered. The order must be locked.
+ * A waybill of an order was withdrawn, or its parcel given up or lost: if nothing else of it is on
+ * its way, what is left of its goods is still at the supplier, as before the waybill was entered.
  */
 export async function awaitDispatchIfNothingSent(
   tx: Tx,
-  order: OrderRow,
-  { actor, reason }: { actor: StaffActor; reason: string },
+  { orderNo, by, actor, reason }: { orderNo: string; by: MoveActor; actor: Actor; reason: string },
 ): Promise<void> {
-  if (order.status !== 'CHINA_SHIPPING') return;
-  const parcels = await parcelsOfOrders(tx, [order.orderNo]);
-  if (parcels.some(({ status }) => status !== 'lost')) return;
-  const by = actor.permissions.includes('procurement.buy') ? 'purchaser' : 'china-warehouse';
+  const order = await lockOrder(tx, orderNo);
+  if (order.status !== 'CHINA_SHIPPING' || (await hasParcels(tx, orderNo))) return;
+  // One that waits for replacements was in China before them.
+  if ((await awaitedQuestionsOf(tx, orderNo)).length > 0) return;
   await advance(tx, order, { action: 'withdrawWaybill', by, actor, reason });
 }
+
+/** Whether any of its parcels is not lost. */
+const hasParcels = async (tx: Tx, orderNo: string): Promise<boolean> =>
+  (await parcelsOfOrders(tx, [orderNo])).some(({ status }) => status !== 'lost');
 
 /** An order without anything ashore goes to sea. */
 export async function departIfNothingAshore(
@@ -65,16 +70,15 @@ async function markHandedOverIfComplete(tx: Tx, order: OrderRow, actor: Actor): 
 
 /**
  * A parcel of an order was written off: if it was the last one ashore, the order is at sea with the
- * others, in Baghdad if they are, and handed over if they were collected.
+ * others, in Baghdad if they are, and handed over if they were collected. If it was the only one,
+ * the order awaits the dispatch of the goods that are left.
  */
 export async function followRemaining(
   tx: Tx,
-  { orderNo, actor }: { orderNo: string; actor: Actor },
+  { orderNo, actor, reason }: { orderNo: string; actor: Actor; reason: string },
 ): Promise<void> {
-  const hasRemaining = (await parcelsOfOrders(tx, [orderNo])).some(
-    ({ status }) => status !== 'lost',
-  );
-  if (!hasRemaining) return;
+  if (!(await hasParcels(tx, orderNo)))
+    return awaitDispatchIfNothingSent(tx, { orderNo, by: 'logistics', actor, reason });
   await departIfNothingAshore(tx, { orderNo, actor });
   await markArrivedIfComplete(tx, await lockOrder(tx, orderNo), actor);
   await markHandedOverIfComplete(tx, await lockOrder(tx, orderNo), actor);

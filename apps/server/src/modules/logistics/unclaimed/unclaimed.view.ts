@@ -6,6 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { dualPriceAt } from '../../fees/index.ts';
 import { ordersByNo } from '../../orders/index.ts';
@@ -80,14 +81,11 @@ async function viewRows(
     const dueMinor = dues.get(row.orderNo) ?? 0;
     const until = row.endedAt ?? now;
     return {
-      orderNo: row.orderNo,
+      ...wired(row, 'orderNo', 'state', 'version', 'since'),
       customer: user?.userName ?? '',
       mobile: order.address?.mobile ?? user?.phone ?? null,
       shelves: [...new Set(own.flatMap(({ shelf }) => shelf ?? []))],
       parcels: own.length,
-      state: row.state,
-      version: row.version,
-      since: row.since.toISOString(),
       days: Math.floor((until.getTime() - row.since.getTime()) / days(1)),
       lastReminderDays: row.reminded,
       decidableFrom: row.decideAt.toISOString(),

@@ -1,6 +1,7 @@
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { AwaitedLine } from '@wasit/contract/logistics/parcels/unknown';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { usersByIds, usersByPhoneEnd } from '../../accounts/index.ts';
 import { boughtLines } from '../../orders/index.ts';
 import { waybillsOfLines } from '../parcels/parcels.store.ts';
@@ -37,15 +38,11 @@ export async function awaitedLines(
     ),
   ]);
   const items = lines.map(({ line, order }) => ({
-    lineId: line.lineId,
-    orderNo: line.orderNo,
+    ...pick(line, 'lineId', 'orderNo', 'originalName', 'picture', 'quantity'),
     customer: users.get(order.userId)?.userName ?? '',
     supplierName: pickText(line.supplierName, locale),
     name: pickText(line.name, locale),
-    originalName: line.originalName,
     variant: variantOf(line, locale),
-    picture: line.picture,
-    quantity: line.quantity,
     waybills: waybills.filter(({ lineId }) => lineId === line.lineId).map(({ waybill }) => waybill),
   }));
   return {

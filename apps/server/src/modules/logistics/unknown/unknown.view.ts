@@ -1,7 +1,7 @@
 import type { UnknownParcel } from '@wasit/contract/logistics/parcels/unknown';
 import { days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { only, pluck } from '../../../platform/pluck.ts';
+import { only, pluck, wired } from '../../../platform/pluck.ts';
 import { cbmOf, volumeOf } from '../parcels/parcel.rules.ts';
 import { parcelsOfWaybills } from '../parcels/parcels.store.ts';
 import {
@@ -23,9 +23,8 @@ async function viewUnknown(
   ]);
   const now = clock.now();
   return rows.map((row) => ({
-    unknownId: row.unknownId,
-    waybill: row.waybill,
-    carrier: row.carrier,
+    ...wired(row, 'unknownId', 'waybill', 'carrier', 'weightGrams'),
+    ...wired(row, 'shelf', 'note', 'receivedAt', 'attachedAt'),
     photos: photos
       .filter(({ unknownId }) => unknownId === row.unknownId)
       .map(({ fileId, width, height }) => ({
@@ -34,17 +33,12 @@ async function viewUnknown(
         width,
         height,
       })),
-    weightGrams: row.weightGrams,
     sizeMm: { length: row.lengthMm, width: row.widthMm, height: row.heightMm },
     cbm: cbmOf(volumeOf(row)),
-    shelf: row.shelf,
-    note: row.note,
-    receivedAt: row.receivedAt.toISOString(),
     days: Math.max(
       0,
       Math.floor(((row.attachedAt ?? now).getTime() - row.receivedAt.getTime()) / days(1)),
     ),
-    attachedAt: row.attachedAt?.toISOString() ?? null,
     orderNos: row.attachedAt
       ? parcels
           .filter(({ waybill }) => waybill.toUpperCase() === row.waybill.toUpperCase())

@@ -57,10 +57,10 @@ export async function withdrawParcel(
         await awaitAgain(tx, question);
         await addAside(tx, { parcelId, lineId, pieces });
       }
-      // One that waits for replacements was in China before them.
-      if (replacements.length === 0)
-        await awaitDispatchIfNothingSent(tx, await lockOrder(tx, row.orderNo), { actor, reason });
-      await requestSecondStageWhenMeasured(tx, await lockOrder(tx, row.orderNo), actor);
+      const { orderNo } = row;
+      const by = actor.permissions.includes('procurement.buy') ? 'purchaser' : 'china-warehouse';
+      await awaitDispatchIfNothingSent(tx, { orderNo, by, actor, reason });
+      await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
     }
     await followWithdrawals(tx, withdrawnLineIds, { shipments: { sentLines }, reason });
     const [first, ...rest] = rows;

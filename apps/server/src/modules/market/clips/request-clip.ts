@@ -43,7 +43,7 @@ export async function requestClip(
   if (!canMakeClips(platform)) return fail('UNAVAILABLE', { detail: 'FFMPEG is not set' });
   const { plan } = readKit(file.body);
   await checkPictures(platform, plan);
-  const { fileId } = await platform.files.keepDocument(actor, {
+  const { fileId } = await platform.files.storeDocument(actor, {
     kind: kitFileKind,
     body: file.body,
     contentType: 'application/octet-stream',
@@ -55,11 +55,14 @@ export async function requestClip(
 }
 
 /** Longer than three tries take. */
-const keptDays = 1;
+const retentionDays = 1;
 
 export const dropKits = {
   name: 'market.clip-kits',
   run: async (platform: Platform): Promise<void> => {
-    await platform.files.deleteOlder(kitFileKind, after(platform.clock.now(), -days(keptDays)));
+    await platform.files.deleteOlder(
+      kitFileKind,
+      after(platform.clock.now(), -days(retentionDays)),
+    );
   },
 };

@@ -4,7 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { message, messageDelivery } from '../messages.tables.ts';
 
@@ -82,16 +82,12 @@ export const deliveryById = (reader: Reader, deliveryId: string): Promise<LogRow
   );
 
 /** The same message's deliveries over other channels. */
-export const otherDeliveries = (
-  reader: Reader,
-  { messageId, deliveryId }: DeliveryRow,
-): Promise<DeliveryRow[]> =>
-  reader
-    .select()
-    .from(messageDelivery)
-    .where(
-      and(eq(messageDelivery.messageId, messageId), ne(messageDelivery.deliveryId, deliveryId)),
-    );
+export const otherDeliveries = (reader: Reader, { messageId, deliveryId }: DeliveryRow) =>
+  rowsOf(
+    reader,
+    messageDelivery,
+    and(eq(messageDelivery.messageId, messageId), ne(messageDelivery.deliveryId, deliveryId)),
+  );
 
 /**
  * Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has
@@ -126,12 +122,10 @@ export const startRound = (
 
 /** The last messages to a customer, the newest first. */
 export const messagesOf = (reader: Reader, userId: string, limit: number): Promise<MessageRow[]> =>
-  reader
-    .select()
-    .from(message)
-    .where(and(eq(message.userId, userId), ne(message.event, 'code')))
-    .orderBy(desc(message.createdAt), desc(message.messageId))
-    .limit(limit);
+  rowsOf(reader, message, and(eq(message.userId, userId), ne(message.event, 'code')), {
+    order: [desc(message.createdAt), desc(message.messageId)],
+    limit,
+  });
 
 /** The newest deliveries to some addresses, for the demo's reader. */
 export const deliveriesTo = (

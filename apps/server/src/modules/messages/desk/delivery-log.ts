@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { emailKey, findUserByName, phoneKey, usersByIds } from '../../accounts/index.ts';
 import { configuredChannels } from '../channels.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
@@ -26,20 +26,12 @@ const viewDelivery = (
   { event }: MessageRow,
   { userName, hosts }: DeliveryContext,
 ): Delivery => ({
-  deliveryId: delivery.deliveryId,
-  messageId: delivery.messageId,
+  ...wired(delivery, 'deliveryId', 'messageId', 'channel', 'state', 'attempts'),
+  ...wired(delivery, 'createdAt', 'sentAt', 'deliveredAt', 'readAt', 'lastError'),
   event,
-  channel: delivery.channel,
   target: delivery.channel === 'push' ? (hosts.get(delivery.target) ?? '') : delivery.target,
   userName,
-  state: delivery.state,
-  attempts: delivery.attempts,
-  createdAt: delivery.createdAt.toISOString(),
-  sentAt: iso(delivery.sentAt),
-  deliveredAt: iso(delivery.deliveredAt),
-  readAt: iso(delivery.readAt),
   nextAttemptAt: iso(delivery.nextTryAt),
-  lastError: delivery.lastError,
 });
 
 async function userNameLookup(

@@ -25,9 +25,9 @@ const maxAgeMs = days(4);
  * old.
  */
 export function pauseAfter(
-  { tries, ageMs }: { tries: number; ageMs: number },
+  { attempts, ageMs }: { attempts: number; ageMs: number },
   { away, retryAfterMs }: { away: boolean; retryAfterMs: number },
 ): number | null {
-  const pause = pauses[tries - 1] ?? (away && ageMs < maxAgeMs ? hours(12) : undefined);
+  const pause = pauses[attempts - 1] ?? (away && ageMs < maxAgeMs ? hours(12) : undefined);
   return pause === undefined ? null : Math.max(pause, retryAfterMs);
 }

@@ -3,18 +3,51 @@ import type {
   DeliveryState,
   MessageChannel,
 } from '@wasit/contract/messages/events';
-import { and, asc, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { hasRow, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { DeliveryRow } from '../messages.store.ts';
-import { messageAttempt, messageDelivery } from '../messages.tables.ts';
+import { message, messageAttempt, messageDelivery } from '../messages.tables.ts';
 
 export type AttemptRow = typeof messageAttempt.$inferSelect;
 
+/** Due at the shop's time `at`, or left by a process that died, by machine time. */
+const isDue = (channel: MessageChannel, { at, now }: { at: Date; now: Date }) =>
+  and(
+    eq(messageDelivery.channel, channel),
+    or(
+      and(eq(messageDelivery.state, 'waiting'), lte(messageDelivery.nextTryAt, at)),
+      and(eq(messageDelivery.state, 'sending'), lte(messageDelivery.leaseUntil, now)),
+    ),
+  );
+
+export const hasDue = (
+  reader: Reader,
+  channel: MessageChannel,
+  times: { at: Date; now: Date },
+): Promise<boolean> =>
+  hasRow(
+    reader.select({ one: sql`1` }).from(messageDelivery).where(isDue(channel, times)).limit(1),
+  );
+
 /**
- * Claims deliveries that are due, or whose process has died, the oldest first, and records the
- * attempt. They are locked for others until the lease is over.
+ * Claims deliveries that are due, or whose process has died, and records the attempt: codes first,
+ * which live ten minutes and somebody waits for, then the oldest. They are locked for others until
+ * the lease is over.
  * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being
  * sent
  */
@@ -27,19 +60,20 @@ export async function claimDue(
     leaseUntil,
   }: { channel: MessageChannel; limit: number; now: Date; leaseUntil: Date },
 ): Promise<DeliveryRow[]> {
+  // Few: they are wiped once they are sent or too old.
+  const codes = tx
+    .select({ messageId: message.messageId })
+    .from(message)
+    .where(isNotNull(message.sealed));
   const due = await tx
     .select({ deliveryId: messageDelivery.deliveryId })
     .from(messageDelivery)
-    .where(
-      and(
-        eq(messageDelivery.channel, channel),
-        or(
-          and(eq(messageDelivery.state, 'waiting'), lte(messageDelivery.nextTryAt, tx.now)),
-          and(eq(messageDelivery.state, 'sending'), lte(messageDelivery.leaseUntil, now)),
-        ),
-      ),
+    .where(isDue(channel, { at: tx.now, now }))
+    .orderBy(
+      desc(inArray(messageDelivery.messageId, codes)),
+      asc(messageDelivery.createdAt),
+      asc(messageDelivery.deliveryId),
     )
-    .orderBy(asc(messageDelivery.createdAt), asc(messageDelivery.deliveryId))
     .limit(limit)
     .for('update', { skipLocked: true });
   if (due.length === 0) return [];
@@ -166,11 +200,9 @@ export async function resumeAfterOutage(tx: Tx, channel: MessageChannel): Promis
 
 /** The attempts of a delivery, the first one first. */
 export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
-  reader
-    .select()
-    .from(messageAttempt)
-    .where(eq(messageAttempt.deliveryId, deliveryId))
-    .orderBy(asc(messageAttempt.id));
+  rowsOf(reader, messageAttempt, eq(messageAttempt.deliveryId, deliveryId), {
+    order: [asc(messageAttempt.id)],
+  });
 
 /** Gives up a waiting delivery because its message went over another channel. */
 export async function markGivenUp(tx: Tx, { deliveryId }: DeliveryRow): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from '@wasit/contract/messages/events';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
+import { serveSideBySide } from '../../../platform/jobs/side-by-side.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { asChannelError, type ChannelError } from '../channel-error.ts';
 import { configuredChannels } from '../channels.ts';
@@ -18,6 +19,7 @@ import type { SendResult } from '../send-result.ts';
 import { pauseAfter } from './back-off.rules.ts';
 import {
   claimDue,
+  hasDue,
   markGivenUp,
   markSent,
   markUnsent,
@@ -31,22 +33,45 @@ const leaseMs = minutes(2);
 /** One run ends after this; the next one begins within a minute. */
 const maxRunMs = minutes(1);
 
-/** Sends what is due over the channels that work. Safe to run in several processes at once. */
+/**
+ * Sends what is due over the channels that work, side by side: a mail server that gives no answer
+ * delays no code by WhatsApp. Safe to run in several processes at once.
+ */
 export async function sendDue(platform: Platform): Promise<void> {
   await platform.transact((tx) => wipeSecrets(tx, { event: 'code' }));
   const configured = configuredChannels(platform);
-  for (const channel of messageChannels)
-    if (configured[channel]) await sendChannel(platform, channel);
+  const channels = messageChannels.filter((channel) => configured[channel]);
+  const until = Date.now() + maxRunMs;
+  await serveSideBySide({
+    due: () => dueChannels(platform, channels),
+    serve: (channel) => sendChannel(platform, channel, until),
+    until,
+  });
+}
+
+async function dueChannels(
+  { db, clock }: Platform,
+  channels: readonly MessageChannel[],
+): Promise<MessageChannel[]> {
+  const times = { at: clock.now(), now: new Date() };
+  const found = await Promise.all(channels.map((channel) => hasDue(db, channel, times)));
+  return channels.filter((_channel, index) => found[index]);
 }
 
 /**
  * One delivery is sent first as a probe: a server that cannot be reached costs a run two time-outs
  * (one bad mail proves nothing); once it answers, waiting deliveries go in their old order.
+ * @returns false when it is away, or another process has taken what was due
  */
-async function sendChannel(platform: Platform, channel: MessageChannel): Promise<void> {
+async function sendChannel(
+  platform: Platform,
+  channel: MessageChannel,
+  until: number,
+): Promise<boolean> {
   let isReachable = false;
+  let hasTried = false;
   let failedProbes = 0;
-  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
+  while (Date.now() < until) {
     const now = new Date();
     const claim = {
       channel,
@@ -58,16 +83,18 @@ async function sendChannel(platform: Platform, channel: MessageChannel): Promise
     const outcomes = await Promise.all(
       claimed.map((delivery) => attemptDelivery(platform, delivery)),
     );
-    if (outcomes.length === 0) return;
+    if (outcomes.length === 0) return hasTried;
+    hasTried = true;
     if (outcomes.every((outcome) => outcome === 'away')) {
       failedProbes += 1;
-      if (isReachable || failedProbes === 2) return;
+      if (isReachable || failedProbes === 2) return false;
     }
     if (!isReachable && outcomes.includes('sent')) {
       isReachable = true;
       await platform.transact((tx) => resumeAfterOutage(tx, channel));
     }
   }
+  return true;
 }
 
 /** Makes one attempt and records its outcome. `away`: others would fail alike now. */
@@ -152,7 +179,7 @@ async function recordFailure(
 ): Promise<void> {
   const { attempts, attemptsBefore, createdAt } = delivery;
   const progress = {
-    tries: attempts - attemptsBefore,
+    attempts: attempts - attemptsBefore,
     ageMs: tx.now.getTime() - createdAt.getTime(),
   };
   const pause = channelError.final ? null : pauseAfter(progress, channelError);

@@ -262,6 +262,32 @@ test('a login code falls back to e-mail when WhatsApp fails; a code that proves 
   });
 });
 
+test('a mail server that gives no answer delays no message over WhatsApp, nor one written meanwhile', async () => {
+  smtp.behave('hang');
+  const customer = await aCaller();
+  await credit(customer.userId);
+  const sending = sendDue(platform);
+  const arrived = () => [smtp.received.length, cloud.acceptedMessages.length];
+  await expect.poll(arrived, { timeout: 5_000 }).toEqual([1, 1]);
+  await issue({ channel: 'whatsapp', target: customer.phone, userId: customer.userId });
+  await expect.poll(arrived, { timeout: 5_000 }).toEqual([1, 2]);
+  smtp.behave('take');
+  await sending;
+});
+
+test('a code goes before messages that have waited longer', async () => {
+  const customer = await aCustomer(app);
+  await credit(customer.userId);
+  platform.clock.setOffset(platform.clock.offsetSeconds() + 60);
+  const target = `${newId('visitor')}@example.com`;
+  await issue({ channel: 'email', target, userId: null });
+  await sendDue(platform);
+  expect(smtp.received.map(({ recipients }) => recipients)).toEqual([
+    [target],
+    [emailOf(customer)],
+  ]);
+});
+
 test('a code not sent within ten minutes is dropped', async () => {
   const target = `${newId('late')}@example.com`;
   smtp.behave('later');

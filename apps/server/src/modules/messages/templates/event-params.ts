@@ -3,8 +3,8 @@ import type { Action, WordList } from './template.ts';
 
 /**
  * What may fill a placeholder. `code`: a number or code of ours; `text`: what a person typed, one
- * line; `prose`: the same, longer; `money`: `amount` in minor units with `currency`, and the same
- * in `dinars` where known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO
+ * line; `prose`: the same, longer and with its lines; `money`: `amount` in minor units with
+ * `currency`, and the same in `dinars` where known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO
  * text; `deadline`: the same as words ("before …"), empty where there is none; `secret`:
  * known only while sending; else a list of words, of which the data holds the key.
  */

@@ -14,13 +14,28 @@ import { languages } from './languages.ts';
 const unsafeCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
-const maxLengths = { text: 120, prose: 1500 };
+/** `prose`: as long as the longest answer that staff can write. */
+const maxLengths = { text: 120, prose: 2000 };
+
+const shortened = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${[...text].slice(0, maxLength).join('')}…` : text;
+
+const oneLine = (text: string): string =>
+  text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
 
 /** What a person typed, as one line without control characters. */
-export const plainLine = (text: string, maxLength = maxLengths.text): string => {
-  const line = text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
-  return line.length > maxLength ? `${[...line].slice(0, maxLength).join('')}…` : line;
-};
+export const plainLine = (text: string): string => shortened(oneLine(text), maxLengths.text);
+
+/** The same with its lines; several of them begin and end on a line of their own. */
+function plainLines(text: string): string {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
+  const joined = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  const shown = shortened(joined, maxLengths.prose);
+  return shown.includes('\n') ? `\n${shown}\n` : shown;
+}
 
 const currencyOf = (value: unknown): Currency =>
   currencies.find((currency) => currency === value) ?? 'USD';
@@ -62,7 +77,7 @@ function wordsOf(
     return quantityText(locale, { unit: String(data.unit ?? 'pc'), quantity: Number(value) });
   if (kind === 'day') return formatDate(String(value), locale);
   if (kind === 'moment') return formatDateTime(String(value), locale);
-  if (kind === 'prose') return plainLine(String(value), maxLengths.prose);
+  if (kind === 'prose') return plainLines(String(value));
   if (kind === 'code' || kind === 'text' || kind === 'secret') return plainLine(String(value));
   const words: Readonly<Record<string, string>> = languages[locale].words[kind];
   return words[String(value)] ?? words.other ?? plainLine(String(value));

@@ -3,6 +3,7 @@ import { placeholderValues, plainLine } from './fill.ts';
 import { languages } from './languages.ts';
 import {
   asHtml,
+  asHtmlLine,
   asText,
   escapeHtml,
   type PlaceholderValues,
@@ -96,7 +97,7 @@ export function renderEmail(
   // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
   const preheader = secret
     ? ''
-    : `<div style="${style.preheader}">${asHtml(events[event].text, values)}</div>`;
+    : `<div style="${style.preheader}">${asHtmlLine(events[event].text, values)}</div>`;
   const button =
     label && url
       ? `<p><a href="${escapeHtml(url)}" style="${style.button}">${escapeHtml(label)}</a></p>`

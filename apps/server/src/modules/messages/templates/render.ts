@@ -39,10 +39,17 @@ export const asText = (text: string, filling: PlaceholderValues, locale: Locale)
     isolated(words, { locale, isForeign }),
   );
 
+const lineBreak = '<br>';
+
 export const asHtml = (text: string, filling: PlaceholderValues): string =>
-  replacePlaceholders(escapeHtml(text), filling, ({ words, isForeign }) =>
-    isForeign ? `<bdi>${escapeHtml(words)}</bdi>` : escapeHtml(words),
-  );
+  replacePlaceholders(escapeHtml(text), filling, ({ words, isForeign }) => {
+    const html = escapeHtml(words).replaceAll('\n', lineBreak);
+    return isForeign ? `<bdi>${html}</bdi>` : html;
+  });
+
+/** The same on one line. */
+export const asHtmlLine = (text: string, filling: PlaceholderValues): string =>
+  asHtml(text, filling).replaceAll(lineBreak, ' ');
 
 export function renderInbox({ event, locale, data, secret }: RenderInput): {
   title: string;
@@ -99,9 +106,11 @@ export function renderWhatsappTemplate({
   const parameters = blanks.map((name) => {
     const value = values[name];
     if (!value) throw new Error(`no value for {${name}}`);
+    // Meta refuses line breaks in a parameter.
+    const words = value.words.replace(/\s*\n\s*/g, ' ').trim();
     return event === 'code'
-      ? value.words
-      : isolated(value.words, { locale: templateLocale, isForeign: value.isForeign });
+      ? words
+      : isolated(words, { locale: templateLocale, isForeign: value.isForeign });
   });
   return { name: templateName(event), language: whatsappLanguage[locale], parameters };
 }

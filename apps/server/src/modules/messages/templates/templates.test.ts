@@ -141,6 +141,18 @@ test('HTML, line breaks and direction marks in names stay plain text', () => {
   expect(renderInbox({ ...one, data: { goods: '{secret}' } }).text).toContain('{secret}');
 });
 
+test('an answer of staff comes whole and with its lines, except to WhatsApp and the preview of a mail', () => {
+  const lines = ['Prices:', '1 carton <b>: $20', '', '2 cartons: $38', 'x'.repeat(1_900)];
+  const data = { goods: 'Kettle', answer: lines.join('\r\n') };
+  const one = { event: 'inquiry-offer', locale: 'en', data } as const;
+  const { text, html } = renderEmail(one, frame);
+  expect(text).toContain(`Our answer: \n${lines.join('\n')}\n To continue`);
+  const [, preheader = '', content = ''] = /^<div[^>]*>(.*?)<\/div>(.*)$/.exec(html) ?? [];
+  expect(content).toContain('Prices:<br>1 carton &lt;b&gt;: $20<br><br>2 cartons: $38<br>xxx');
+  expect(preheader).not.toContain('<br>');
+  expect(renderWhatsappTemplate(one).parameters[1]).toMatch(/^Prices: 1 carton <b>: \$20 2 car/);
+});
+
 test('numbers and amounts keep their order in right-to-left text', () => {
   const { text } = renderInbox({ event: 'second-stage-asked', locale: 'ar', data: samples });
   expect(text).toContain('\u2068$1,234.50\u2069');

@@ -1,5 +1,5 @@
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
-import { actorId, type UserActor } from '../../../platform/actor.ts';
+import { actorId, system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
@@ -23,6 +23,7 @@ import {
   readComplaint,
 } from './complaints.store.ts';
 import { acceptanceDue, restartReview } from './deadlines.ts';
+import { maxCompensation } from './max-compensation.ts';
 
 interface MessageContent {
   readonly text: string;
@@ -109,7 +110,8 @@ export async function appendToComplaint(
 /**
  * The answer to an offer. Accepted: the compensation is refunded from what was paid for the goods
  * (large ones need a second person of finance) and the goods count as received. Declined: the
- * complaint continues.
+ * complaint continues. An offer above what is left of the goods' cost, because some were refunded
+ * since, is void: the complaint is open again.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export async function answerOffer(
@@ -117,35 +119,64 @@ export async function answerOffer(
   actor: UserActor,
   { complaintNo, answer }: { complaintNo: string; answer: 'accept' | 'decline' },
 ): Promise<ComplaintRow> {
-  return platform.transact(async (tx) => {
-    const row = await lockComplaint(tx, complaintNo, actor.userId);
-    if (answer === 'decline') {
-      await restartReview(platform, tx, row);
-      return moveComplaint(tx, row, { move: 'decline', actor });
-    }
-    const agreed = await moveComplaint(tx, row, { move: 'accept', actor });
-    const { orderNo, offerMinor, offeredBy } = agreed;
-    const order = await lockOrder(tx, orderNo);
-    if (order.status === 'WAIT_BUYER_RECEIVER')
-      await advance(tx, order, {
-        action: 'confirm',
-        by: buyerOf(actor),
-        actor,
-        set: { confirmedAt: tx.now },
-      });
-    const { payNo } = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-    await requestRefundIn(tx, {
-      payNo,
-      kind: 'complaint',
-      money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
-      target: 'wallet',
-      reason: 'the offer on a complaint was accepted',
-      // Of this offer: finance may have refused the refund of an earlier one.
-      reference: compensationReference(complaintNo),
-      // The person who offered it counts as the requester, so they cannot be the second person.
-      actor: { kind: 'system', name: offeredBy ?? 'support' },
+  let isVoid = false;
+  try {
+    return await platform.transact(async (tx) => {
+      const row = await lockComplaint(tx, complaintNo, actor.userId);
+      if (answer === 'decline') {
+        await restartReview(platform, tx, row);
+        return moveComplaint(tx, row, { move: 'decline', actor });
+      }
+      isVoid = await isVoidOffer(tx, row);
+      if (isVoid) fail('COMPLAINT_STATE');
+      return acceptOffer(tx, row, actor);
     });
-    return agreed;
+  } catch (error) {
+    if (isVoid) await reopenVoidOffer(platform, complaintNo);
+    throw error;
+  }
+}
+
+async function acceptOffer(tx: Tx, row: ComplaintRow, actor: UserActor): Promise<ComplaintRow> {
+  const agreed = await moveComplaint(tx, row, { move: 'accept', actor });
+  const { complaintNo, orderNo, offerMinor, offeredBy } = agreed;
+  const order = await lockOrder(tx, orderNo);
+  if (order.status === 'WAIT_BUYER_RECEIVER')
+    await advance(tx, order, {
+      action: 'confirm',
+      by: buyerOf(actor),
+      actor,
+      set: { confirmedAt: tx.now },
+    });
+  const { payNo } = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
+  await requestRefundIn(tx, {
+    payNo,
+    kind: 'complaint',
+    money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
+    target: 'wallet',
+    reason: 'the offer on a complaint was accepted',
+    // Of this offer: finance may have refused the refund of an earlier one.
+    reference: compensationReference(complaintNo),
+    // The person who offered it counts as the requester, so they cannot be the second person.
+    actor: { kind: 'system', name: offeredBy ?? 'support' },
+  });
+  return agreed;
+}
+
+const isVoidOffer = async (tx: Tx, { status, offerMinor, orderNo }: ComplaintRow) =>
+  status === 'offered' && (offerMinor ?? 0) > (await maxCompensation(tx, orderNo));
+
+async function reopenVoidOffer(platform: Platform, complaintNo: string): Promise<void> {
+  await platform.transact(async (tx) => {
+    const row = await lockComplaint(tx, complaintNo);
+    if (!(await isVoidOffer(tx, row))) return;
+    await restartReview(platform, tx, row);
+    await moveComplaint(tx, row, {
+      move: 'reopen',
+      actor: system('refunds'),
+      set: { offerMinor: null },
+      reason: 'the offer is above what is left of the goods',
+    });
   });
 }
 

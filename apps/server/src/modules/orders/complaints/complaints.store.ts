@@ -11,7 +11,7 @@ import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { hasRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
 
@@ -87,11 +87,7 @@ const isLateAt = (now: Date) =>
 
 /** Open complaints past their deadline whose customer was not notified of it yet. */
 export const lateComplaints = (reader: Reader, now: Date): Promise<ComplaintRow[]> =>
-  reader
-    .select()
-    .from(complaint)
-    .where(and(isLateAt(now), isNull(complaint.lateNotifiedAt)))
-    .limit(500);
+  rowsOf(reader, complaint, and(isLateAt(now), isNull(complaint.lateNotifiedAt)), { limit: 500 });
 
 /**
  * Moves a complaint by the state table, if it is still where the caller saw it; audited.
@@ -134,11 +130,7 @@ export async function moveComplaint(
 }
 
 export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<ComplaintRow[]> =>
-  reader
-    .select()
-    .from(complaint)
-    .where(eq(complaint.orderNo, orderNo))
-    .orderBy(desc(complaint.openedAt));
+  rowsOf(reader, complaint, eq(complaint.orderNo, orderNo), { order: [desc(complaint.openedAt)] });
 
 /** The orders among these whose customer has to answer an offer about a complaint. */
 export async function offeredOrders(

@@ -3,7 +3,12 @@ import { startTestApp } from '../../../../test/start.ts';
 import { days, hours } from '../../../platform/clock/clock.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
-import { aHandedOverJourney, type JourneyOrder } from '../../console/journey.testing.ts';
+import {
+  aHandedOverJourney,
+  anArrivedJourney,
+  asRole,
+  type JourneyOrder,
+} from '../../console/journey.testing.ts';
 import { aProof, aVoucher } from '../../payments/payments.testing.ts';
 import { sendFile } from '../../quotes/quotes.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
@@ -249,6 +254,27 @@ describe('a complaint', () => {
       'COMPENSATION_RANGE',
     );
     await settle(complaintNo, 5);
+  });
+
+  test('cannot be settled above what the goods cost after some of them were lost and refunded: it is open again', async () => {
+    const { orderNo, parcels, customer } = await anArrivedJourney(app, { parcels: 2 });
+    const as = { as: customer.token };
+    const complaint = { orderNo, kind: 'quality' as const, text: 'they leak', pictureIds: [] };
+    const { complaintNo } = await ok('complaintOpen', complaint, as);
+    const offer = async (amount: number) =>
+      ok('staffComplaintOffer', { complaintNo, amount: usd(amount), text: 'x' }, await support());
+    await offer(15);
+    const parcelId = parcels[0]?.parcelId ?? '';
+    const logistics = { as: await asRole(app, 'logistics') };
+    await ok('loseParcel', { parcelId, reason: 'burnt', pieces: [] }, logistics);
+    const accept = { complaintNo, answer: 'accept' as const };
+    expect((await call('complaintAnswer', accept, { ...as, key: 'once' })).key).toBe(
+      'COMPLAINT_STATE',
+    );
+    const [seen] = (await ok('complaintList', { orderNo }, as)).items;
+    expect(seen).toMatchObject({ status: 'open', offer: null });
+    await offer(10);
+    await ok('complaintAnswer', accept, { ...as, key: 'twice' });
   });
 
   test('above the limit a compensation waits for finance; refused there, the complaint is open again for another offer', async () => {

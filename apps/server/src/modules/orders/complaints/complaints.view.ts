@@ -4,7 +4,7 @@ import type { Complaint, StaffComplaint } from '@wasit/contract/orders/complaint
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
@@ -16,7 +16,7 @@ import {
   readComplaint,
 } from './complaints.store.ts';
 import { dueOf } from './deadlines.ts';
-import { maxCompensation } from './handle-complaint.ts';
+import { maxCompensation } from './max-compensation.ts';
 
 async function viewComplaints(
   platform: Platform,
@@ -39,8 +39,8 @@ async function viewComplaints(
   return rows.map((row) => {
     const order = orders.find(({ orderNo }) => orderNo === row.orderNo) ?? fail('NOT_FOUND');
     return {
-      ...pick(row, 'complaintNo', 'orderNo', 'kind', 'status'),
-      openedAt: row.openedAt.toISOString(),
+      ...wired(row, 'complaintNo', 'orderNo', 'kind', 'status'),
+      ...wired(row, 'openedAt', 'closedAt', 'closeReason'),
       evidenceDeadlineAt: row.evidenceBy.toISOString(),
       due: dueOf(row, platform.clock.now()),
       notes: notes
@@ -52,8 +52,6 @@ async function viewComplaints(
           at: at.toISOString(),
         })),
       offer: row.offerMinor === null ? null : orderDualPrice(order)(row.offerMinor),
-      closedAt: row.closedAt?.toISOString() ?? null,
-      closeReason: row.closeReason,
     };
   });
 }

@@ -88,7 +88,7 @@ export async function raiseLinePrice(
 
 /**
  * The customer pays the difference (a new payable) or cancels the line (refunded to the wallet).
- * @throws LINE_STATE when the line does not wait for a decision
+ * @throws LINE_STATE when the line does not wait for a decision, or it is too late to pay
  */
 export async function answerPriceRise(
   platform: Platform,
@@ -118,6 +118,9 @@ export async function answerPriceRise(
         payable.status === 'open' &&
         payable.lines.some((fee) => fee.inputs.lineId === lineId),
     );
+    // The sweep cancels the line within a minute; it is already over.
+    const deadlineAt = difference ? deadlineOf(difference) : line.raisedUntil;
+    if (deadlineAt !== null && deadlineAt <= tx.now) return fail('LINE_STATE');
     if (difference) return { payNo: difference.payNo };
     const amountMinor = differenceOf(line);
     const formula = `${line.quantity} × (${((line.raisedUnitPriceMinor ?? 0) / 100).toFixed(2)} − ${(line.unitPriceMinor / 100).toFixed(2)})`;
@@ -142,6 +145,10 @@ export async function answerPriceRise(
     });
   });
 }
+
+/** Null while a payment is reviewed, and once a part was paid: the rest has its own deadline. */
+const deadlineOf = ({ deadlineAt, pausedAt, restPayNo }: PayableRow): Date | null =>
+  pausedAt || restPayNo ? null : deadlineAt;
 
 interface PaidDifference {
   readonly orderNo: string;

@@ -3,7 +3,7 @@ import type { PriceWish } from '@wasit/contract/orders/views';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { type OrderRow, readOrder, readOrders } from '../orders.store.ts';
@@ -17,15 +17,11 @@ export function viewWish(
 ): PriceWish {
   const toDualPrice = orderDualPrice(order);
   return {
-    wishId: wish.wishId,
-    at: wish.at.toISOString(),
+    ...wired(wish, 'wishId', 'at', 'note', 'answer', 'answeredAt'),
     from: toDualPrice(wish.fromMinor),
     amount: toDualPrice(wish.amountMinor),
-    note: wish.note,
     status: wish.status === 'open' && order.status !== 'WAIT_BUYER_PAY' ? 'lapsed' : wish.status,
     granted: wish.grantedMinor === null ? null : toDualPrice(wish.grantedMinor),
-    answer: wish.answer,
-    answeredAt: wish.answeredAt?.toISOString() ?? null,
   };
 }
 

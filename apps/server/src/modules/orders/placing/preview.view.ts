@@ -4,6 +4,7 @@ import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import type { Actor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { addressesOf } from '../../accounts/index.ts';
 import { selectedItems } from '../../cart/index.ts';
 import { variantText } from '../../catalogue/index.ts';
@@ -52,13 +53,10 @@ export async function previewOrder(
   });
   return {
     lines: quote.lines.map(({ sku, quantity, unitPriceMinor, lineTotalMinor, list }) => ({
-      skuId: sku.skuId,
-      productId: sku.productId,
+      ...pick(sku, 'skuId', 'productId', 'picture', 'unit'),
       name: pickText(sku.name, locale),
       variant: variantText(sku.attributes, locale),
-      picture: sku.picture,
       quantity,
-      unit: sku.unit,
       unitPrice: toDualPrice.part(unitPriceMinor),
       lineTotal: toDualPrice.part(lineTotalMinor),
       list: list && { name: list.name, instead: toDualPrice.part(list.insteadMinor) },

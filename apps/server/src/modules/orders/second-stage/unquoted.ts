@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader } from '../../../platform/db/db.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import type { OpenLoad } from '../../fees/index.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
 import { linesOf } from '../orders.store.ts';
@@ -31,14 +31,10 @@ export async function unquotedLoads(
     kind: 'order' as const,
     orderNo,
     lines: (lines.get(orderNo) ?? []).map((line) => ({
-      quantity: line.quantity,
-      unitPriceMinor: line.unitPriceMinor,
-      supplierId: line.supplierId,
+      ...pick(line, 'quantity', 'unitPriceMinor', 'supplierId'),
+      ...pick(line, 'weightGrams', 'sizeMm', 'shippingClass'),
       chinaFreightMinor: 0,
-      weightGrams: line.weightGrams,
-      sizeMm: line.sizeMm,
       measureSource: line.measureSource ?? ('supplier' as const),
-      shippingClass: line.shippingClass,
     })),
   }));
   return { loads, total };

@@ -3,6 +3,7 @@ import { deliveryMethod, undoingMoveOf } from '@wasit/contract/orders/states';
 import type { OrderDetail, OrderEvent, OrderLine } from '@wasit/contract/orders/views';
 import { reasonText } from '@wasit/contract/server-reasons';
 import type { UserActor } from '../../../platform/actor.ts';
+import { pick } from '../../../platform/pluck.ts';
 import { readSettings } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
@@ -27,13 +28,9 @@ function viewLine(
 ): OrderLine {
   const toDualPrice = orderDualPrice(order);
   return {
-    lineId: line.lineId,
-    skuId: line.skuId,
-    productId: line.productId,
+    ...pick(line, 'lineId', 'skuId', 'productId', 'picture', 'quantity', 'status'),
     name: pickText(line.name, locale),
     variant: variantText(line.attributes, locale),
-    picture: line.picture,
-    quantity: line.quantity,
     unit: unitOfLine(line),
     lostPieces: line.status === 'refunded' ? 0 : line.lostPieces,
     unitPrice: toDualPrice.part(line.unitPriceMinor),
@@ -45,7 +42,6 @@ function viewLine(
         ? null
         : { name: line.listName, instead: toDualPrice.part(line.insteadMinor) },
     supplierName: pickText(line.supplierName, locale),
-    status: line.status,
     priceRise:
       line.status === 'price_raised' && line.raisedUnitPriceMinor !== null && line.raisedUntil
         ? {

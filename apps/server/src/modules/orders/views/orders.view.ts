@@ -13,7 +13,7 @@ import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import type { DualMoney } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { variantText } from '../../catalogue/index.ts';
 import { type PayableRow, payablesOf, viewPayable } from '../../payments/index.ts';
@@ -139,14 +139,9 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
   const wish = wishes.find(({ status }) => status === 'open');
   return {
-    orderNo: order.orderNo,
-    status: order.status,
+    ...wired(order, 'orderNo', 'status', 'createdAt', 'deliveryMethod', 'deliveredAt', 'pieces'),
     statusCode: orderStatus[order.status],
-    createdAt: order.createdAt.toISOString(),
-    deliveryMethod: order.deliveryMethod,
-    deliveredAt: order.deliveredAt?.toISOString() ?? null,
     total: totalOf(facts),
-    pieces: order.pieces,
     quantities: sumByUnit(
       lines.map((line) => ({ unit: unitOfLine(line), quantity: line.quantity })),
     ),

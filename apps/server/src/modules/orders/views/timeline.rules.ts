@@ -1,6 +1,7 @@
 import type { OrderAction } from '@wasit/contract/orders/states';
 import { type TimelineStep, timelineSteps } from '@wasit/contract/orders/views';
 import { after, days } from '../../../platform/clock/clock.ts';
+import { wired } from '../../../platform/pluck.ts';
 
 type Step = (typeof timelineSteps)[number];
 
@@ -77,12 +78,10 @@ export function timeline(
 ): TimelineStep[] {
   const eventOf = (step: Step) => events.find((one) => one.step === step);
   const done = (event: TimelineEvent): TimelineStep => ({
-    step: event.step,
+    ...wired(event, 'step', 'at', 'by'),
     state: 'done',
-    at: event.at.toISOString(),
     expectedFrom: null,
     expectedTo: null,
-    by: event.by,
   });
   const end = eventOf('cancelled') ?? eventOf('terminated');
   if (end) return [...journeySteps.flatMap((step) => eventOf(step) ?? []).map(done), done(end)];

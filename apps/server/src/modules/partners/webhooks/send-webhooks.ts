@@ -1,6 +1,7 @@
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, minutes } from '../../../platform/clock/clock.ts';
+import { serveSideBySide } from '../../../platform/jobs/side-by-side.ts';
 import { OutsideError, postOutside } from '../../../platform/outbound/fetch-outside.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { unsealSecret } from './webhook-secret.ts';
@@ -9,13 +10,15 @@ import {
   claimDue,
   type DeliveryRow,
   deleteDeliveries,
+  dueReceivers,
   endAttempt,
   type ReceiverRow,
   recordFailure,
   recordSuccess,
 } from './webhooks.store.ts';
 
-const batchSize = 10;
+/** To one receiver. */
+const parallelSends = 5;
 /** Longer than the timeout of one attempt. */
 const leaseMs = minutes(2);
 /** A run ends after this; the next one starts within a minute. */
@@ -25,16 +28,35 @@ const retentionMs = days(90);
 /** The status by which a receiver unsubscribes (Standard Webhooks). */
 const statusGone = 410;
 
-/** Sends due messages. Safe to run in several processes at once. */
+/**
+ * Sends due messages to all receivers side by side. Safe to run in several processes at once.
+ */
 export async function sendWebhooks(platform: Platform): Promise<void> {
   await platform.transact((tx) => deleteDeliveries(tx, after(tx.now, -retentionMs)));
-  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
+  const until = Date.now() + maxRunMs;
+  await serveSideBySide({
+    due: () => dueReceivers(platform.db, { at: platform.clock.now(), now: new Date() }),
+    serve: (receiverId) => sendTo(platform, receiverId, until),
+    until,
+  });
+}
+
+/**
+ * Sends what is due to one receiver.
+ * @returns false when it gave no answer, or another process has taken what was due
+ */
+async function sendTo(platform: Platform, receiverId: string, until: number): Promise<boolean> {
+  let hasTried = false;
+  while (Date.now() < until) {
     const now = new Date();
-    const claim = { limit: batchSize, now, leaseUntil: after(now, leaseMs) };
+    const claim = { receiverId, limit: parallelSends, now, leaseUntil: after(now, leaseMs) };
     const claimed = await platform.transact((tx) => claimDue(tx, claim));
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((item) => attemptDelivery(platform, item)));
+    if (claimed.length === 0) return hasTried;
+    hasTried = true;
+    const answers = await Promise.all(claimed.map((item) => attemptDelivery(platform, item)));
+    if (!answers.includes(true)) return false;
   }
+  return true;
 }
 
 interface ClaimedDelivery {
@@ -68,7 +90,8 @@ async function send(
   }
 }
 
-async function attemptDelivery(platform: Platform, claimed: ClaimedDelivery): Promise<void> {
+/** @returns whether the receiver gave any answer */
+async function attemptDelivery(platform: Platform, claimed: ClaimedDelivery): Promise<boolean> {
   const { delivery, receiver } = claimed;
   const { receiverId } = receiver;
   const { status, error } = await send(platform, claimed);
@@ -102,4 +125,5 @@ async function attemptDelivery(platform: Platform, claimed: ClaimedDelivery): Pr
         reason: status === null ? error : `HTTP ${status}`,
       });
   });
+  return status !== null;
 }

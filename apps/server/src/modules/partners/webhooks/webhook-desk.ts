@@ -12,7 +12,7 @@ import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserByName } from '../../accounts/index.ts';
 import { assertFreshCode } from '../../staff/index.ts';
 import { withNames } from '../with-names.ts';
@@ -128,10 +128,8 @@ export async function webhookReceivers(
   ]);
   const items = named.map(({ secret: _secret, ...row }) => ({
     ...row,
-    failingSince: row.failingSince?.toISOString() ?? null,
-    lastSentAt: row.lastSentAt?.toISOString() ?? null,
+    ...wired(row, 'failingSince', 'lastSentAt', 'madeAt'),
     waiting: waiting.get(row.receiverId) ?? 0,
-    madeAt: row.madeAt.toISOString(),
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
 }
@@ -142,14 +140,11 @@ export async function webhookDeliveries(
 ): Promise<{ items: WebhookDelivery[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await deliveryPage(db, query);
   const items = rows.map(({ delivery, name }) => ({
-    deliveryId: delivery.deliveryId,
-    receiverId: delivery.receiverId,
+    ...wired(delivery, 'deliveryId', 'receiverId', 'messageId', 'type', 'body', 'state'),
+    ...wired(delivery, 'attempts', 'lastStatus', 'lastError', 'createdAt', 'sentAt'),
     receiverName: name,
-    ...pick(delivery, 'messageId', 'type', 'body', 'state', 'attempts', 'lastStatus', 'lastError'),
-    createdAt: delivery.createdAt.toISOString(),
     nextAttemptAt:
       delivery.state === 'waiting' ? (delivery.nextTryAt?.toISOString() ?? null) : null,
-    sentAt: delivery.sentAt?.toISOString() ?? null,
   }));
   return { items, total, pageNo: query.pageNo, pageSize: query.pageSize };
 }

@@ -7,6 +7,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
 import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
 export type ReceiverRow = typeof webhookReceiver.$inferSelect;
@@ -58,28 +59,51 @@ export const insertDeliveries = (tx: Tx, rows: readonly DeliveryRow[]) =>
     .onConflictDoNothing();
 
 /**
- * Claims due deliveries to active receivers, and those whose process died, and counts the
+ * To an active receiver, and due at the shop's time `at`, or left by a process that died, by
+ * machine time.
+ */
+const isDue = ({ at, now }: { at: Date; now: Date }) =>
+  and(
+    eq(webhookReceiver.state, 'active'),
+    or(
+      and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.nextTryAt, at)),
+      and(eq(webhookDelivery.state, 'sending'), lte(webhookDelivery.leaseUntil, now)),
+    ),
+  );
+
+/** The receivers for which something is due. */
+export async function dueReceivers(
+  reader: Reader,
+  times: { at: Date; now: Date },
+): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ receiverId: webhookDelivery.receiverId })
+    .from(webhookDelivery)
+    .innerJoin(webhookReceiver, eq(webhookReceiver.receiverId, webhookDelivery.receiverId))
+    .where(isDue(times));
+  return pluck(rows, 'receiverId');
+}
+
+/**
+ * Claims due deliveries to an active receiver, and those whose process died, and counts the
  * attempt.
  * @param now machine time, like `leaseUntil`: moving the injected clock must not release a delivery
  * in progress
  */
 export async function claimDue(
   tx: Tx,
-  { limit, now, leaseUntil }: { limit: number; now: Date; leaseUntil: Date },
+  {
+    receiverId,
+    limit,
+    now,
+    leaseUntil,
+  }: { receiverId: string; limit: number; now: Date; leaseUntil: Date },
 ): Promise<{ delivery: DeliveryRow; receiver: ReceiverRow }[]> {
   const due = await tx
     .select({ deliveryId: webhookDelivery.deliveryId, receiver: webhookReceiver })
     .from(webhookDelivery)
     .innerJoin(webhookReceiver, eq(webhookReceiver.receiverId, webhookDelivery.receiverId))
-    .where(
-      and(
-        eq(webhookReceiver.state, 'active'),
-        or(
-          and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.nextTryAt, tx.now)),
-          and(eq(webhookDelivery.state, 'sending'), lte(webhookDelivery.leaseUntil, now)),
-        ),
-      ),
-    )
+    .where(and(eq(webhookReceiver.receiverId, receiverId), isDue({ at: tx.now, now })))
     .orderBy(asc(webhookDelivery.nextTryAt), asc(webhookDelivery.deliveryId))
     .limit(limit)
     .for('update', { of: webhookDelivery, skipLocked: true });

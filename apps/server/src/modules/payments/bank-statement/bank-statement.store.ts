@@ -1,5 +1,5 @@
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
@@ -12,6 +12,10 @@ export type StatementLineRow = typeof bankStatementLine.$inferSelect;
 type State = StatementLineRow['state'];
 
 const batchSize = 1000;
+
+/** One import after the other: the second of two with the same lines finds them stored. */
+export const lockImports = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank statements'))`);
 
 /** The fingerprints among these that are already stored. */
 export async function knownFingerprints(

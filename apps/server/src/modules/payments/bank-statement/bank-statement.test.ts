@@ -132,6 +132,20 @@ test('a line in another currency than the payment, and a file that is no table, 
   ).toBe('FILE_UNKNOWN');
 });
 
+test('of two imports of one file at once, one is told that its lines are new', async () => {
+  const text = `Date,Amount,Description\n${today()},77,${newId('x')}\n`;
+  const imports = [await upload(text), await upload(text)].map(({ fileId, mapping }) =>
+    importStatement(platform, clerk, { fileId, mapping, check: false }),
+  );
+  const answers = await Promise.all(imports);
+  expect(
+    answers.map(({ newLines, alreadyImported }) => [newLines, alreadyImported]).sort(),
+  ).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
+
 test('a file with more lines than are read is refused, not cut', async () => {
   const linesOf = (count: number) =>
     Array.from({ length: count }, (_, at) => `${today()},${at + 1},${newId('r')}`).join('\n');
@@ -160,7 +174,7 @@ test('a reference typed in Arabic digits matches the bank’s Latin ones', () =>
     reference: '7745129',
     description: '',
   } as const;
-  expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', sure: true }]);
+  expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', isCertain: true }]);
 });
 
 test('amounts are read in bank formats and Arabic digits; an Arabic Windows file keeps its letters', () => {
@@ -215,7 +229,7 @@ test('amounts are read in bank formats and Arabic digits; an Arabic Windows file
   ]);
 });
 
-test('two equal lines of one day are two transfers, and a match is not sure when two payments fit', () => {
+test('two equal lines of one day are two transfers, and a match is not certain when two payments fit', () => {
   const table = {
     headers: ['Date', 'Amount'],
     rows: [1, 2].map(() => ['2026-11-22', '500']),
@@ -247,9 +261,9 @@ test('two equal lines of one day are two transfers, and a match is not sure when
     reference: 'ab 123-456',
     description: '',
   } as const;
-  expect(matchesOf(line, waiting).map(({ sure }) => sure)).toEqual([false, false]);
+  expect(matchesOf(line, waiting).map(({ isCertain }) => isCertain)).toEqual([false, false]);
   expect(matchesOf(line, waiting.slice(0, 1))).toEqual([
-    { paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], sure: true },
+    { paymentId: 'pm_1', reasons: ['reference', 'amount', 'date'], isCertain: true },
   ]);
 });
 

@@ -3,12 +3,13 @@ import type { StatementFile, StatementMapping } from '@wasit/contract/payments/b
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days } from '../../../platform/clock/clock.ts';
+import type { Reader } from '../../../platform/db/db.ts';
 import { fail, failMissing } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { insertStatement, knownFingerprints } from './bank-statement.store.ts';
+import { insertStatement, knownFingerprints, lockImports } from './bank-statement.store.ts';
 import { matchesOf } from './match.rules.ts';
 import {
   encodingOf,
@@ -41,7 +42,7 @@ export async function uploadStatement(
   const encoding = encodingOf(file.body);
   const body = maskCardNumbers(file.body, encoding);
   const table = readTable(body, encoding);
-  const { fileId, fileName } = await platform.files.keepDocument(actor, {
+  const { fileId, fileName } = await platform.files.storeDocument(actor, {
     kind: fileKind,
     body,
     contentType: 'text/csv',
@@ -78,24 +79,29 @@ export async function importStatement(
     (await platform.files.read(fileId, fileKind)) ?? fail('FILE_UNKNOWN', { field: 'fileId' });
   const table = readTable(file.body, mapping.encoding);
   const { credits, badLines, outgoing } = readLines(table, mapping);
-  const knownLines = await knownFingerprints(platform.db, pluck(credits, 'fingerprint'));
-  const newLines = credits.filter(({ fingerprint }) => !knownLines.has(fingerprint));
-  const answer = {
-    headers: table.headers,
-    sample: table.rows.slice(0, sampleRows),
-    credits: credits.length,
-    newLines: newLines.length,
-    newTotals: sumsOf(newLines),
-    alreadyImported: credits.length - newLines.length,
-    outgoing,
-    ...(await matchesFor(platform, newLines)),
-    invalidLines: badLines
-      .slice(0, maxBadLines)
-      .map((line) => ({ ...line, value: line.value.slice(0, 100) })),
-    invalidCount: badLines.length,
+  const compare = async (reader: Reader) => {
+    const knownLines = await knownFingerprints(reader, pluck(credits, 'fingerprint'));
+    const newLines = credits.filter(({ fingerprint }) => !knownLines.has(fingerprint));
+    const answer = {
+      headers: table.headers,
+      sample: table.rows.slice(0, sampleRows),
+      credits: credits.length,
+      newLines: newLines.length,
+      newTotals: sumsOf(newLines),
+      alreadyImported: credits.length - newLines.length,
+      outgoing,
+      ...(await matchesFor(reader, newLines)),
+      invalidLines: badLines
+        .slice(0, maxBadLines)
+        .map((line) => ({ ...line, value: line.value.slice(0, 100) })),
+      invalidCount: badLines.length,
+    };
+    return { newLines, answer };
   };
-  if (check) return answer;
+  if (check) return (await compare(platform.db)).answer;
   return platform.transact(async (tx) => {
+    await lockImports(tx);
+    const { newLines, answer } = await compare(tx);
     if (newLines.length === 0) return answer;
     await platform.files.markUsed(tx, fileId);
     const statementId = newId('bs');
@@ -122,15 +128,17 @@ export async function importStatement(
 
 /** Number of lines with a certain match, and with possible ones. */
 async function matchesFor(
-  platform: Platform,
+  reader: Reader,
   lines: readonly Parameters<typeof matchesOf>[0][],
 ): Promise<{ certainMatches: number; possibleMatches: number }> {
-  const waiting = await waitingPayments(platform.db);
+  const waiting = await waitingPayments(reader);
   const lineMatches = lines.map((line) => matchesOf(line, waiting));
-  const isSure = (matches: (typeof lineMatches)[number]) => matches.some(({ sure }) => sure);
+  const isCertain = (matches: (typeof lineMatches)[number]) =>
+    matches.some((match) => match.isCertain);
   return {
-    certainMatches: lineMatches.filter(isSure).length,
-    possibleMatches: lineMatches.filter((matches) => matches.length > 0 && !isSure(matches)).length,
+    certainMatches: lineMatches.filter(isCertain).length,
+    possibleMatches: lineMatches.filter((matches) => matches.length > 0 && !isCertain(matches))
+      .length,
   };
 }
 

@@ -24,7 +24,7 @@ export interface LineToMatch {
 export interface Match {
   readonly paymentId: string;
   readonly reasons: MatchReason[];
-  readonly sure: boolean;
+  readonly isCertain: boolean;
 }
 
 /**
@@ -82,6 +82,6 @@ export function matchesOf(line: LineToMatch, waiting: readonly PaymentToMatch[])
   );
   return matches.slice(0, maxMatches).map((match) => ({
     ...match,
-    sure: certain.length === 1 && certain[0]?.paymentId === match.paymentId,
+    isCertain: certain.length === 1 && certain[0]?.paymentId === match.paymentId,
   }));
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference } from '../payables/payable.rules.ts';
@@ -25,11 +25,8 @@ export async function waitingPayments(reader: Reader): Promise<WaitingPayment[]>
   const users = await usersByIds(reader, pluck(payments, 'userId'));
   return payments.map((payment) => ({
     payment,
-    paymentId: payment.paymentId,
+    ...pick(payment, 'paymentId', 'reference', 'currency', 'amountMinor'),
     expectedReference: bankReference(payment.payNo),
-    reference: payment.reference,
-    currency: payment.currency,
-    amountMinor: payment.amountMinor,
     submittedAt: payment.submittedAt ?? payment.createdAt,
     customer: users.get(payment.userId)?.userName ?? '',
   }));
@@ -48,13 +45,10 @@ async function viewLines(
   return rows.map((row) => {
     const matches = row.state === 'waiting' ? matchesOf(row, waiting) : [];
     return {
-      lineId: row.lineId,
-      bookedOn: row.bookedOn,
+      ...wired(row, 'lineId', 'bookedOn', 'reference', 'description'),
+      ...wired(row, 'state', 'paymentId', 'at', 'note'),
       amount: toWire(row),
-      reference: row.reference,
-      description: row.description,
-      state: row.state,
-      matches: matches.map(({ paymentId, reasons, sure }) => {
+      matches: matches.map(({ paymentId, reasons, isCertain }) => {
         const waitingPayment =
           waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
         const { payment, customer, submittedAt, reference } = waitingPayment;
@@ -65,12 +59,9 @@ async function viewLines(
           reference,
           submittedAt: submittedAt.toISOString(),
         };
-        return { paymentId, reasons, isCertain: sure, ...facts };
+        return { paymentId, reasons, isCertain, ...facts };
       }),
-      paymentId: row.paymentId,
       by: row.by && (names.get(row.by) ?? row.by),
-      at: row.at?.toISOString() ?? null,
-      note: row.note,
       firstApproved: matches.some(
         ({ paymentId }) =>
           waiting.find((candidate) => candidate.paymentId === paymentId)?.payment.firstApprovedBy,

@@ -1,7 +1,7 @@
 import type { CardFace } from '@wasit/contract/cards/face';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 import { bankCard, cardForm } from './cards.tables.ts';
@@ -12,11 +12,9 @@ export type CardFormRow = typeof cardForm.$inferSelect;
 const notRemoved = isNull(bankCard.removedAt);
 
 export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> =>
-  reader
-    .select()
-    .from(bankCard)
-    .where(and(eq(bankCard.userId, userId), notRemoved))
-    .orderBy(desc(bankCard.keptAt), asc(bankCard.cardId));
+  rowsOf(reader, bankCard, and(eq(bankCard.userId, userId), notRemoved), {
+    order: [desc(bankCard.savedAt), asc(bankCard.cardId)],
+  });
 
 export const cardOf = (
   reader: Reader,
@@ -81,12 +79,10 @@ export const replaceToken = (
   );
 
 export const removedCards = (reader: Reader): Promise<BankCardRow[]> =>
-  reader
-    .select()
-    .from(bankCard)
-    .where(isNotNull(bankCard.removedAt))
-    .orderBy(asc(bankCard.removedAt))
-    .limit(100);
+  rowsOf(reader, bankCard, isNotNull(bankCard.removedAt), {
+    order: [asc(bankCard.removedAt)],
+    limit: 100,
+  });
 
 export const deleteCard = (tx: Tx, cardId: string) =>
   tx.delete(bankCard).where(and(eq(bankCard.cardId, cardId), isNotNull(bankCard.removedAt)));
@@ -115,20 +111,16 @@ export const linkFormToCard = (tx: Tx, formId: string, cardId: string) =>
   tx.update(cardForm).set({ cardId }).where(eq(cardForm.formId, formId));
 
 export const openFormsBefore = (reader: Reader, before: Date): Promise<CardFormRow[]> =>
-  reader
-    .select()
-    .from(cardForm)
-    .where(and(eq(cardForm.status, 'open'), lt(cardForm.openedAt, before)))
-    .orderBy(asc(cardForm.openedAt))
-    .limit(100);
+  rowsOf(reader, cardForm, and(eq(cardForm.status, 'open'), lt(cardForm.openedAt, before)), {
+    order: [asc(cardForm.openedAt)],
+    limit: 100,
+  });
 
 const cardPayments = (reader: Reader, ...where: readonly SQL[]): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(and(eq(payment.method, 'card'), ...where))
-    .orderBy(asc(payment.createdAt))
-    .limit(100);
+  rowsOf(reader, payment, and(eq(payment.method, 'card'), ...where), {
+    order: [asc(payment.createdAt)],
+    limit: 100,
+  });
 
 /** Card payments without a first response from the platform. */
 export const unansweredCharges = (reader: Reader, before: Date): Promise<PaymentStored[]> =>

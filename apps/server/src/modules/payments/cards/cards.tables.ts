@@ -18,7 +18,7 @@ export const bankCard = pgTable(
     expMonth: integer().notNull(),
     expYear: integer().notNull(),
     cardType: text().$type<CardType>().notNull(),
-    keptAt: instant().notNull(),
+    savedAt: instant('kept_at').notNull(),
     /** Removed by its owner; the row is deleted once the vault has deleted it too. */
     removedAt: instant(),
   },

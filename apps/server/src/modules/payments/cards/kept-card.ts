@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick } from '../../../platform/pluck.ts';
+import { wired } from '../../../platform/pluck.ts';
 import { seal, unseal } from '../../../platform/sealing/sealing.ts';
 import {
   type BankCardRow,
@@ -38,9 +38,8 @@ const isExpired = (
 ): boolean => Date.UTC(expYear, expMonth, 1) <= now.getTime();
 
 export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCard => ({
-  ...pick(row, 'cardId', 'brand', 'lastFour', 'cardType', 'expMonth', 'expYear'),
+  ...wired(row, 'cardId', 'brand', 'lastFour', 'cardType', 'expMonth', 'expYear', 'savedAt'),
   expired: isExpired(row, now),
-  savedAt: row.keptAt.toISOString(),
 });
 
 /** The customer's stored cards; none for an agent acting for them (product decision 3). */
@@ -93,7 +92,7 @@ export async function keepCard(
     expMonth,
     expYear,
     cardType,
-    keptAt: tx.now,
+    savedAt: tx.now,
   };
   await markSameFaceRemoved(tx, row);
   if ((await cardsOf(tx, userId)).length >= maxCards) return undefined;

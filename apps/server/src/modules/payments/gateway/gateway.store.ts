@@ -3,6 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 
@@ -52,32 +53,20 @@ export async function paymentAtCompany(
 }
 
 /** Payments of a company due for a check, longest waiting first. */
-export const paymentsToCheck = (
-  reader: Reader,
-  platform: PayPlatform,
-  now: Date,
-): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(and(eq(payment.platform, platform), lte(payment.nextCheckAt, now)))
-    .orderBy(asc(payment.nextCheckAt), asc(payment.paymentId))
-    .limit(100);
+export const paymentsToCheck = (reader: Reader, platform: PayPlatform, now: Date) =>
+  rowsOf(reader, payment, and(eq(payment.platform, platform), lte(payment.nextCheckAt, now)), {
+    order: [asc(payment.nextCheckAt), asc(payment.paymentId)],
+    limit: 100,
+  });
 
 /** Payments whose start has no result, since its process died. */
 export const unansweredStarts = (reader: Reader, before: Date): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(
-      and(
-        eq(payment.status, 'pending'),
-        isNotNull(payment.platform),
-        lt(payment.createdAt, before),
-      ),
-    )
-    .orderBy(asc(payment.createdAt))
-    .limit(100);
+  rowsOf(
+    reader,
+    payment,
+    and(eq(payment.status, 'pending'), isNotNull(payment.platform), lt(payment.createdAt, before)),
+    { order: [asc(payment.createdAt)], limit: 100 },
+  );
 
 interface LeftOpenWindow {
   readonly before: Date;
@@ -105,15 +94,8 @@ const oldestFirst = [asc(payment.createdAt), desc(payment.paymentId)] as const;
 /**
  * Payments at companies that are open for too long, or whose status cannot be read; oldest first.
  */
-export const paymentsLeftOpen = (
-  reader: Reader,
-  window: LeftOpenWindow,
-): Promise<PaymentStored[]> =>
-  reader
-    .select()
-    .from(payment)
-    .where(isLeftOpen(window))
-    .orderBy(...oldestFirst);
+export const paymentsLeftOpen = (reader: Reader, window: LeftOpenWindow) =>
+  rowsOf(reader, payment, isLeftOpen(window), { order: oldestFirst });
 
 /** One page of `paymentsLeftOpen`. */
 export const pageLeftOpen = (

@@ -6,7 +6,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -44,12 +44,10 @@ export const countLeftOpenPayments = (platform: Platform): Promise<number> =>
 /** Overdue undecided payments at companies, for operators, oldest first. */
 export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   return (await paymentsLeftOpen(platform.db, windowOf(platform))).map((row) => ({
-    ...pick(row, 'paymentId', 'payNo', 'platform', 'status'),
+    ...wired(row, 'paymentId', 'payNo', 'platform', 'status'),
+    ...wired(row, 'gatewayId', 'checkError', 'nextCheckAt'),
     amount: toWire(row),
     since: row.createdAt.toISOString(),
-    gatewayId: row.gatewayId,
-    checkError: row.checkError,
-    nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
   }));
 }
 
@@ -95,19 +93,14 @@ export async function openPaymentPage(
       firstReceivedCurrency: currency,
     } = row;
     return {
-      paymentId: row.paymentId,
-      payNo: row.payNo,
-      orderNo: row.orderNo,
-      customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
+      ...wired(row, 'paymentId', 'payNo', 'orderNo', 'status', 'gatewayId', 'nextCheckAt'),
       platform: row.platform,
-      status: row.status,
+      customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
       amount: toWire(row),
       since: row.createdAt.toISOString(),
-      gatewayId: row.gatewayId,
       // FIB does not know our reference: its portal shows the payment number as the description.
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       problem: problemOf(row),
-      nextCheckAt: row.nextCheckAt?.toISOString() ?? null,
       mayCheck: canCheck(platform, row),
       seenPaid:
         by && at && amountMinor !== null && currency

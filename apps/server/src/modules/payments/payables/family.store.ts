@@ -2,6 +2,7 @@ import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PayableStored, PaymentStored } from '../payments.store.ts';
 import { payable, payment } from '../payments.tables.ts';
@@ -73,12 +74,11 @@ export const familiesOf = (
 ): Promise<PayableStored[]> =>
   rootPayNos.length === 0
     ? Promise.resolve([])
-    : reader
-        .select()
-        .from(payable)
-        .where(
-          or(inArray(payable.payNo, [...rootPayNos]), inArray(payable.rootPayNo, [...rootPayNos])),
-        );
+    : rowsOf(
+        reader,
+        payable,
+        or(inArray(payable.payNo, [...rootPayNos]), inArray(payable.rootPayNo, [...rootPayNos])),
+      );
 
 /** The payments of a payable and its family, newest first. */
 export const paymentsOfFamily = (reader: Reader, payNo: string): Promise<PaymentStored[]> =>

@@ -2,6 +2,7 @@ import { baghdadClock } from '@wasit/contract/baghdad-calendar';
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../../platform/db/prepared.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { writeWithCommit } from '../../../platform/db/transact.ts';
 import { creditNote, numberSeries, receipt } from '../payments.tables.ts';
 
@@ -54,11 +55,9 @@ export async function appendCreditNote(
 }
 
 export const receiptsOfOrder = (reader: Reader, orderNo: string): Promise<ReceiptRow[]> =>
-  reader
-    .select()
-    .from(receipt)
-    .where(eq(receipt.orderNo, orderNo))
-    .orderBy(asc(receipt.at), asc(receipt.receiptNo));
+  rowsOf(reader, receipt, eq(receipt.orderNo, orderNo), {
+    order: [asc(receipt.at), asc(receipt.receiptNo)],
+  });
 
 export const receiptsOfPayable = (reader: Reader, payNo: string): Promise<ReceiptRow[]> =>
   selectReceipts(reader, { payNo });

@@ -158,7 +158,7 @@ describe('a bank transfer', () => {
       roles: ['finance'],
       permissions: ['payments.review'],
     } as const;
-    const { fileId } = await platform.files.keepPicture(clerk, {
+    const { fileId } = await platform.files.storePicture(clerk, {
       kind: 'upload',
       picture: await aVoucher(),
     });

@@ -206,6 +206,6 @@ const storeOutcome = (
       nextCheckAt: isOpen
         ? retryAfterFailureAt({ createdAt, failureCount: asks, now: tx.now })
         : null,
-      fault: outcome === 'underway' ? null : outcome,
+      error: outcome === 'underway' ? null : outcome,
     });
   });

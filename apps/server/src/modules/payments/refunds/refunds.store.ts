@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyEndsWith } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockRow, rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -98,7 +98,7 @@ export const payoutById = async (reader: Reader, payoutId: string): Promise<Payo
 
 /** Payouts of one payment to its source. */
 export const payoutsOfPayment = (reader: Reader, paymentId: string): Promise<PayoutRow[]> =>
-  reader.select().from(refundPayout).where(eq(refundPayout.paymentId, paymentId));
+  rowsOf(reader, refundPayout, eq(refundPayout.paymentId, paymentId));
 
 /** Payouts requested from a company that are due for a check. */
 export const payoutsToCheck = (reader: Reader, now: Date): Promise<PayoutRow[]> =>
@@ -135,11 +135,9 @@ export const notesOfReferences = (
   rowsWithAny(reader, creditNote, 'reference', references, asc(creditNote.creditNoteNo));
 
 export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>
-  reader
-    .select()
-    .from(refund)
-    .where(eq(refund.orderNo, orderNo))
-    .orderBy(asc(refund.requestedAt), asc(refund.refundNo));
+  rowsOf(reader, refund, eq(refund.orderNo, orderNo), {
+    order: [asc(refund.requestedAt), asc(refund.refundNo)],
+  });
 
 export const refundByNo = async (reader: Reader, refundNo: string): Promise<RefundRow> =>
   (await rowOf(reader, refund, eq(refund.refundNo, refundNo))) ??

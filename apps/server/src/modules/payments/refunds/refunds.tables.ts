@@ -82,7 +82,7 @@ export const refundPayout = pgTable(
     nextCheckAt: instant('next_ask_at'),
     /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),
-    fault: text().$type<PayoutError>(),
+    error: text('fault').$type<PayoutError>(),
     sentBy: text(),
     sentAt: instant(),
   },

@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { pick, pluck, wired } from '../../../platform/pluck.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -62,7 +62,7 @@ function dinarsOf(
 async function viewRefunds(
   reader: Reader,
   rows: readonly RefundRow[],
-): Promise<(RefundView & { row: RefundRow; sends: PayoutRow[] })[]> {
+): Promise<(RefundView & { row: RefundRow; payoutRows: PayoutRow[] })[]> {
   const [notes, payouts, payables, step] = await Promise.all([
     notesOfReferences(reader, pluck(rows, 'reference')),
     payoutsOf(reader, pluck(rows, 'refundNo')),
@@ -72,10 +72,10 @@ async function viewRefunds(
   return rows.map((row) => {
     const payable = payables.find(({ payNo }) => payNo === row.payNo);
     const ownNotes = notes.filter(({ reference }) => reference === row.reference);
-    const sends = payouts.filter(({ refundNo }) => refundNo === row.refundNo);
+    const payoutRows = payouts.filter(({ refundNo }) => refundNo === row.refundNo);
     return {
       row,
-      sends,
+      payoutRows,
       ...pick(row, 'refundNo', 'payNo', 'kind', 'target', 'status'),
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
@@ -89,7 +89,7 @@ async function viewRefunds(
         creditNoteNo: note.creditNoteNo,
         amount: toWire(note),
       })),
-      payouts: sends.map((payout) => ({
+      payouts: payoutRows.map((payout) => ({
         amount: toWire(payout),
         status: payout.status,
         sentAt: payout.sentAt?.toISOString() ?? null,
@@ -103,7 +103,9 @@ export const refundsOf = async (reader: Reader, orderNo: string): Promise<Refund
   const decided = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',
   );
-  return (await viewRefunds(reader, decided)).map(({ row: _row, sends: _sends, ...view }) => view);
+  return (await viewRefunds(reader, decided)).map(
+    ({ row: _row, payoutRows: _payoutRows, ...view }) => view,
+  );
 };
 
 async function viewForStaff(
@@ -119,26 +121,18 @@ async function viewForStaff(
   );
   const nameOf = (id: string) => names.get(id) ?? id;
   const platforms = await payoutsByPlatform(platform, rows);
-  return (await viewRefunds(db, rows)).map(({ row, sends, ...view }) => ({
+  return (await viewRefunds(db, rows)).map(({ row, payoutRows, ...view }) => ({
     ...view,
-    orderNo: row.orderNo,
+    ...wired(row, 'orderNo', 'decidedAt', 'refusal'),
     customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
     requestedBy: nameOf(row.requestedBy),
     mayApprove: row.status === 'asked' && row.requestedBy !== viewer.staffId,
     decidedBy: row.decidedBy && nameOf(row.decidedBy),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-    refusal: row.refusal,
-    payouts: sends.map((payout) => ({
-      payoutId: payout.payoutId,
-      paymentId: payout.paymentId,
-      method: payout.method,
+    payouts: payoutRows.map((payout) => ({
+      ...wired(payout, 'payoutId', 'paymentId', 'method', 'status'),
+      ...wired(payout, 'reference', 'requestedAt', 'sentAt', 'error'),
       amount: toWire(payout),
-      status: payout.status,
       byPlatform: platforms.has(payout.payoutId),
-      reference: payout.reference,
-      error: payout.fault,
-      requestedAt: payout.requestedAt?.toISOString() ?? null,
-      sentAt: payout.sentAt?.toISOString() ?? null,
     })),
   }));
 }
@@ -239,15 +233,11 @@ export async function creditNotePage(platform: Platform, query: Parameters<typeo
     rows.map(({ note }) => note.userId),
   );
   const items: CreditNote[] = rows.map(({ note, payment }) => ({
-    creditNoteNo: note.creditNoteNo,
-    payNo: note.payNo,
-    orderNo: note.orderNo,
+    ...wired(note, 'creditNoteNo', 'payNo', 'orderNo', 'reason', 'at'),
     customer: users.get(note.userId)?.userName ?? '',
     method: payment.method,
     amount: toWire(note),
     amountUsd: toWire(usd(note.amountUsdMinor)),
-    reason: note.reason,
-    at: note.at.toISOString(),
   }));
   return { items, ...page };
 }

@@ -82,7 +82,7 @@ export async function bookSentPayout(
     sentAt: tx.now,
     isUnderway: false,
     nextCheckAt: null,
-    fault: null,
+    error: null,
   });
   await audit(tx, actor, {
     action: 'refunds.send',

@@ -36,7 +36,10 @@ describe('above the limit of one person', () => {
       'SECOND_PERSON',
     );
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('open');
-    expect((await ok('reviewDetail', { paymentId }, second)).firstApproval?.mine).toBe(false);
+    expect(await ok('reviewDetail', { paymentId }, second)).toMatchObject({
+      firstApproval: { mine: false },
+      graceMinutes: 30,
+    });
     await ok('reviewApprove', { paymentId, received: usd(1500) }, second);
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('settled');
   });

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pick, pluck } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
@@ -57,17 +57,13 @@ async function viewItems(
     items.push({
       duplicates,
       item: {
-        paymentId: payment.paymentId,
-        payNo: payment.payNo,
-        orderNo: payment.orderNo,
+        ...pick(payment, 'paymentId', 'payNo', 'orderNo', 'reference', 'status'),
         purpose: payable.purpose,
         customer: { userId: payment.userId, userName: users.get(payment.userId)?.userName ?? '' },
         due: toWire(payment),
-        reference: payment.reference,
         expectedReference: bankReference(payment.payNo),
         submittedAt: submittedAt.toISOString(),
         reviewBy: (payment.reviewBy ?? submittedAt).toISOString(),
-        status: payment.status,
         proofs: proofs.filter((proof) => proof.paymentId === payment.paymentId).length,
         warnings: [
           ...new Set([
@@ -121,6 +117,7 @@ export async function reviewDetail(
     decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
     decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
+    graceMinutes: await platform.setting(db, 'orders.graceMinutesAfterReject'),
   };
 }
 
@@ -165,14 +162,11 @@ async function viewDuplicates(
   return duplicates.map(({ payment, why, fileId }) => {
     const picture = pictures.get(fileId ?? '');
     return {
-      paymentId: payment.paymentId,
-      orderNo: payment.orderNo,
+      ...pick(payment, 'paymentId', 'orderNo', 'status', 'reference'),
       at: payment.createdAt.toISOString(),
       why,
       customer: users.get(payment.userId)?.userName ?? '',
       due: toWire(payment),
-      status: payment.status,
-      reference: payment.reference,
       image: picture ? viewPicture(platform, picture) : null,
     };
   });

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
 import { cashCode, cashReceived, till, tillSession } from './till.tables.ts';
@@ -38,7 +38,7 @@ const isNotClosed = ne(tillSession.status, 'closed');
 
 /** Sessions that currently use a till. */
 export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
-  reader.select().from(tillSession).where(isNotClosed);
+  rowsOf(reader, tillSession, isNotClosed);
 
 export const runningSessionOf = (
   reader: Reader,

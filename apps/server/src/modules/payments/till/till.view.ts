@@ -12,7 +12,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { warehouses } from '../../fees/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -67,20 +67,15 @@ async function viewSessions(
   return rows.map((row) => {
     const { sumIqd, payments } = received.get(row.sessionId) ?? { sumIqd: 0, payments: 0 };
     return {
-      sessionId: row.sessionId,
-      tillId: row.tillId,
+      ...wired(row, 'sessionId', 'tillId', 'status', 'openedAt', 'closedAt', 'note'),
       tillName: tills.get(row.tillId)?.name ?? row.tillId,
       storeName: tills.get(row.tillId)?.storeName ?? '',
       clerk: { staffId: row.clerkId, name: names.get(row.clerkId) ?? row.clerkId },
-      status: row.status,
-      openedAt: row.openedAt.toISOString(),
-      closedAt: row.closedAt?.toISOString() ?? null,
       float: money(row.floatIqd),
       received: money(sumIqd),
       expected: money(row.floatIqd + sumIqd),
       counted: row.countedIqd === null ? null : money(row.countedIqd),
       difference: row.differenceIqd === null ? null : money(row.differenceIqd),
-      note: row.note,
       signedBy: row.signedBy && (names.get(row.signedBy) ?? row.signedBy),
       payments,
     };

@@ -9,7 +9,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lt,
   min,
   type SQL,
@@ -203,7 +202,8 @@ const groupRows = (
 
 /**
  * What bought lines of some orders cost, in US cents: of a purchase order their parts of it at its
- * frozen rate; of a purchase that was recorded line by line its unit cost, as corrected.
+ * frozen rate, nothing once it was cancelled; of a purchase that was recorded line by line its unit
+ * cost, as corrected.
  */
 export async function costsOfOrders(
   reader: Reader,
@@ -219,7 +219,7 @@ export async function costsOfOrders(
       .where(
         and(
           inArray(purchaseOrderLine.orderNo, orderNos),
-          isNull(purchaseOrderLine.dropped),
+          // A draft's lines have no parts yet, also once it is cancelled: they may be bought later.
           isNotNull(purchaseOrderLine.goodsMinor),
         ),
       ),
@@ -237,11 +237,14 @@ export async function costsOfOrders(
       },
     ]),
   );
-  for (const { lineId, goodsMinor, freightMinor, discountMinor } of purchaseOrderLines)
+  for (const { lineId, dropped } of purchaseOrderLines) if (dropped !== null) costs.delete(lineId);
+  for (const { lineId, dropped, goodsMinor, freightMinor, discountMinor } of purchaseOrderLines) {
+    if (dropped !== null) continue;
     costs.set(lineId, {
       goodsMinor: goodsMinor ?? 0,
       freightMinor: freightMinor ?? 0,
       discountMinor: discountMinor ?? 0,
     });
+  }
   return costs;
 }

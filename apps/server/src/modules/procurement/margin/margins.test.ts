@@ -76,6 +76,20 @@ test('a purchase order’s cost at its frozen rate, payments and refunds match t
   expect((await read('supplier')).sum).toEqual(lines.sum);
 });
 
+test('a purchase order that was cancelled after it was ordered costs nothing', async () => {
+  const order = await aPaidOrder(app);
+  const { poNo, version, lineIds } = await anOrderedPurchase(app, [order]);
+  const as = (await aStaff(app, 'purchaser')).token;
+  const lead = { as: (await aStaff(app, 'finance-lead')).token };
+  const read = async () =>
+    (await app.ok('marginList', { groupBy: 'order', search: order.orderNo }, lead)).items[0];
+  const reason = 'the factory closed';
+  await app.ok('markOutOfStock', { lineIds, reason }, { as });
+  expect((await read())?.goods.amount).toBeGreaterThan(0);
+  await app.ok('cancelPurchaseOrder', { poNo, version, reason }, { as });
+  expect(await read()).toMatchObject({ goods: usd(0), freight: usd(0), margin: usd(0) });
+});
+
 test('a purchase recorded line by line counts at its unit cost; purchasers cannot read margins', async () => {
   const order = await aPaidOrder(app);
   const purchaser = (await aStaff(app, 'purchaser')).token;

@@ -23,7 +23,13 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockRowsWithAny, rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import {
+  lockRowsWithAny,
+  rowOf,
+  rowsOf,
+  rowsWithAny,
+  wroteRow,
+} from '../../../platform/db/rows.ts';
 import {
   purchaseCorrection,
   purchaseOrder,
@@ -118,11 +124,9 @@ export const dropLines = (tx: Tx, poNo: string, reason: DroppedReason) =>
     .where(and(eq(purchaseOrderLine.poNo, poNo), isNull(purchaseOrderLine.dropped)));
 
 export const eventsOf = (reader: Reader, poNo: string): Promise<PurchaseOrderEventRow[]> =>
-  reader
-    .select()
-    .from(purchaseOrderEvent)
-    .where(eq(purchaseOrderEvent.poNo, poNo))
-    .orderBy(desc(purchaseOrderEvent.id));
+  rowsOf(reader, purchaseOrderEvent, eq(purchaseOrderEvent.poNo, poNo), {
+    order: [desc(purchaseOrderEvent.id)],
+  });
 
 /** The active purchase order of each order line that is in one. */
 export async function purchaseOrdersOfLines(
@@ -225,11 +229,9 @@ export async function findPurchaseOrders(
 
 /** Paid ones whose goods may be on their way by now. */
 export const purchaseOrdersToShip = (reader: Reader): Promise<PurchaseOrderRow[]> =>
-  reader
-    .select()
-    .from(purchaseOrder)
-    .where(inArray(purchaseOrder.status, ['paid', 'part_shipped']))
-    .orderBy(asc(purchaseOrder.poNo));
+  rowsOf(reader, purchaseOrder, inArray(purchaseOrder.status, ['paid', 'part_shipped']), {
+    order: [asc(purchaseOrder.poNo)],
+  });
 
 /** Corrected purchase orders with a line of some orders. */
 export async function correctedPurchaseOrdersOf(
@@ -242,10 +244,9 @@ export async function correctedPurchaseOrdersOf(
     .from(purchaseOrderLine)
     .where(inArray(purchaseOrderLine.orderNo, [...orderNos]));
   const correctedPoNos = reader.select({ poNo: purchaseCorrection.poNo }).from(purchaseCorrection);
-  return reader
-    .select()
-    .from(purchaseOrder)
-    .where(
-      and(inArray(purchaseOrder.poNo, poNosOfOrders), inArray(purchaseOrder.poNo, correctedPoNos)),
-    );
+  return rowsOf(
+    reader,
+    purchaseOrder,
+    and(inArray(purchaseOrder.poNo, poNosOfOrders), inArray(purchaseOrder.poNo, correctedPoNos)),
+  );
 }

@@ -8,7 +8,7 @@ import type {
 } from '@wasit/contract/procurement/purchase-orders';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
@@ -50,17 +50,12 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
     const shownLines =
       row.status === 'cancelled' ? allLines : allLines.filter(({ dropped }) => dropped === null);
     return {
-      poNo: row.poNo,
-      status: row.status,
+      ...wired(row, 'poNo', 'status', 'supplierOrderNo', 'currency', 'expectedAt', 'createdAt'),
       supplierName: pickText(row.supplierName, locale),
-      supplierOrderNo: row.supplierOrderNo,
-      currency: row.currency,
       lines: shownLines.length,
       pieces: shownLines.reduce((sum, { quantity }) => sum + quantity, 0),
       totalPrice: fromHundredths(sumsOf({ ...row, lines: shownLines }).totalHundredths),
-      expectedAt: row.expectedAt?.toISOString() ?? null,
       isOverdue: isOverdue(row, now),
-      createdAt: row.createdAt.toISOString(),
     };
   });
   return { items, ...page };
@@ -110,29 +105,23 @@ export async function purchaseOrderDetail(
   const { goodsHundredths, totalHundredths } = sumsOf({ ...row, lines: activeLines });
   return {
     poNo,
-    status: row.status,
-    version: row.version,
-    supplierId: row.supplierId,
+    ...wired(row, 'status', 'version', 'supplierId', 'supplierOrderNo'),
+    ...wired(row, 'note', 'currency', 'expectedAt', 'createdAt'),
     supplierName: pickText(suppliers.get(row.supplierId)?.name ?? row.supplierName, locale),
     supplierCity: cityIn(suppliers.get(row.supplierId)?.city ?? '', locale),
-    supplierOrderNo: row.supplierOrderNo,
-    note: row.note,
     goods: goodsOf(activeLines, context),
     removedLines: droppedOf(allLines, context),
     goodsPrice: fromHundredths(goodsHundredths),
     freight: fromHundredths(row.freightHundredths),
     discount: fromHundredths(row.discountHundredths),
     totalPrice: fromHundredths(totalHundredths),
-    currency: row.currency,
     rates,
     perDollar,
     total: toWire(usd(totalMinorOf({ ...row, lines: activeLines }, perDollar))),
     // Until it is saved, the supplier's usual days are suggested.
     promisedDays:
       row.version === 0 ? (suppliers.get(row.supplierId)?.shipDays ?? null) : row.promisedDays,
-    expectedAt: row.expectedAt?.toISOString() ?? null,
     isOverdue: isOverdue(row, platform.clock.now()),
-    createdAt: row.createdAt.toISOString(),
     corrections: corrections
       .toReversed()
       .map((correction) => viewCorrection(correction, { by: names, allLines, context })),

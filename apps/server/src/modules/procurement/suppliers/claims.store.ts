@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
 
@@ -80,17 +80,16 @@ export const acceptedClaims = async (
 ): Promise<ClaimRow[]> =>
   supplierIds.length === 0
     ? []
-    : reader
-        .select()
-        .from(supplierClaim)
-        .where(
-          and(
-            inArray(supplierClaim.supplierId, [...supplierIds]),
-            inArray(supplierClaim.status, ['accepted', 'settled']),
-            ne(supplierClaim.reference, ''),
-          ),
-        )
-        .orderBy(asc(supplierClaim.claimNo));
+    : rowsOf(
+        reader,
+        supplierClaim,
+        and(
+          inArray(supplierClaim.supplierId, [...supplierIds]),
+          inArray(supplierClaim.status, ['accepted', 'settled']),
+          ne(supplierClaim.reference, ''),
+        ),
+        { order: [asc(supplierClaim.claimNo)] },
+      );
 
 export const claimsChangedSince = (reader: Reader, since: Date): Promise<ClaimRow[]> =>
   reader
@@ -105,16 +104,15 @@ export const claimsOnWaybills = async (
 ): Promise<ClaimRow[]> =>
   waybills.length === 0
     ? []
-    : reader
-        .select()
-        .from(supplierClaim)
-        .where(
-          and(
-            eq(supplierClaim.cause, 'discrepancy'),
-            isOneOf(supplierClaim.reference, waybills),
-            ne(supplierClaim.status, 'refused'),
-          ),
-        );
+    : rowsOf(
+        reader,
+        supplierClaim,
+        and(
+          eq(supplierClaim.cause, 'discrepancy'),
+          isOneOf(supplierClaim.reference, waybills),
+          ne(supplierClaim.status, 'refused'),
+        ),
+      );
 
 interface Query extends Paging, Sorted<'supplier-claims'> {
   readonly status: ClaimStatus;

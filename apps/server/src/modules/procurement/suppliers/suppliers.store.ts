@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import type { Page } from '../../../platform/db/lists/page-of.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import { supplierChange, supplierFile } from './suppliers.tables.ts';
 
@@ -39,11 +39,9 @@ export const insertChanges = (tx: Tx, rows: Omit<ChangeRow, 'id'>[]) =>
 
 /** The newest first. */
 export const changesOf = (reader: Reader, supplierId: number): Promise<ChangeRow[]> =>
-  reader
-    .select()
-    .from(supplierChange)
-    .where(eq(supplierChange.supplierId, supplierId))
-    .orderBy(desc(supplierChange.id));
+  rowsOf(reader, supplierChange, eq(supplierChange.supplierId, supplierId), {
+    order: [desc(supplierChange.id)],
+  });
 
 /** Orders of a supplier, and how punctually they were sent. */
 export interface SupplierPerformance {

@@ -10,7 +10,7 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { only, pick, pluck } from '../../../platform/pluck.ts';
+import { only, pluck, wired } from '../../../platform/pluck.ts';
 import { cityIn, supplierFacts } from '../../catalogue/index.ts';
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines } from '../../orders/index.ts';
@@ -185,18 +185,15 @@ async function viewClaims(
   const claimedUsd = (fen: number, perDollar: number | undefined) =>
     perDollar === undefined ? null : dollars(centsOf(fen, perDollar));
   return rows.map((row) => ({
-    claimNo: row.claimNo,
-    supplierId: row.supplierId,
+    ...wired(row, 'claimNo', 'supplierId', 'status', 'version'),
+    ...wired(row, 'cause', 'reference', 'reason', 'createdAt'),
     supplierName: pickText(row.supplierName, locale),
-    ...pick(row, 'status', 'version', 'cause', 'reference'),
     claimedYuan: fromHundredths(row.claimedFen),
     acceptedYuan: yuan(row.acceptedFen),
     settledYuan: yuan(row.settledFen),
     claimed: claimedUsd(row.claimedFen, row.yuanPerDollar ?? yuanRate?.perDollar),
     accepted: row.acceptedMinor === null ? null : dollars(row.acceptedMinor),
     settled: row.settledFen === null ? null : dollars(claimIncome(row)),
-    reason: row.reason,
-    createdAt: iso(row.createdAt),
     history: events
       .filter(({ claimNo }) => claimNo === row.claimNo)
       .map(({ event, text, staffId, at }) => ({

@@ -1,7 +1,7 @@
 import { perPool } from '../../../platform/per-pool.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { SearchEngine } from '../search-engine.ts';
-import { withAnswerCache } from './kept-answers.ts';
+import { withAnswerCache } from './answer-cache.ts';
 import { defaultMemoryLimits, type MemoryEngine, memoryEngine } from './memory/memory-engine.ts';
 import { postgresEngine } from './postgres-engine.ts';
 

@@ -20,7 +20,7 @@ const maxKeywordLength = 80;
 /** Counted between two flushes; a flood beyond it says nothing about what buyers want. */
 const maxPending = 2_000;
 /** Of each day's counts of what was searched for. */
-export const keptDays = 180;
+export const retentionDays = 180;
 /** A telephone number, an address: of a person, and of no use to us. */
 const personal = /@|(?:\d[\s-]?){8,}/;
 /**
@@ -141,5 +141,5 @@ export const fruitfulSearches = (platform: Platform, query: TotalsQuery): Promis
 export const removeOldSearches: Sweep = {
   name: 'search.forget-old-searches',
   run: (platform) =>
-    platform.transact((tx) => dropSearchesBefore(tx, sinceDay(platform, keptDays))),
+    platform.transact((tx) => dropSearchesBefore(tx, sinceDay(platform, retentionDays))),
 };

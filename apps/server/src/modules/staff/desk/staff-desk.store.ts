@@ -138,7 +138,7 @@ export const storeStatus = (
 export const storeOneTimePassword = (
   tx: Tx,
   staffId: string,
-  password: Pick<StaffRow, 'passwordHash' | 'passwordIsOneTime' | 'oneTimeUntil'>,
+  password: Pick<StaffRow, 'passwordHash' | 'mustChangePassword' | 'oneTimeUntil'>,
 ): Promise<boolean> => updateStaff(tx, password, eq(staffAccount.staffId, staffId));
 
 /** The next login enrols an authenticator. */

@@ -16,7 +16,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pick } from '../../../platform/pluck.ts';
+import { wired } from '../../../platform/pluck.ts';
 import { hashSecret } from '../../../platform/secret-hash.ts';
 import { createStaff } from '../create-staff.ts';
 import { isExpired, oneTimeFields } from '../login/one-time.rules.ts';
@@ -67,14 +67,12 @@ const viewAccount = (
   now: Date,
   names: readonly RoleName[],
 ): StaffAccount => ({
-  ...pick(staff, 'staffId', 'userName', 'name', 'roles'),
+  ...wired(staff, 'staffId', 'userName', 'name', 'roles', 'status', 'createdAt'),
   ownRoles: names.filter(({ roleId }) => staff.roles.includes(roleId)),
-  status: staff.status,
   hasSecondFactor: staff.totpSecret !== null,
   recoveryCodesLeft,
   sessions,
-  createdAt: staff.createdAt.toISOString(),
-  mustChangePassword: staff.passwordIsOneTime,
+  mustChangePassword: staff.mustChangePassword,
   oneTimePasswordExpired: isExpired(staff, now),
 });
 

@@ -5,12 +5,12 @@ const validForMs = hours(24);
 
 /** The fields of an account whose password its owner has to replace. */
 export const oneTimeFields = (now: Date) => ({
-  passwordIsOneTime: true,
+  mustChangePassword: true,
   oneTimeUntil: after(now, validForMs),
 });
 
 /** Whether a one-time password has expired; one without an end counts as expired. */
 export const isExpired = (
-  { passwordIsOneTime, oneTimeUntil }: { passwordIsOneTime: boolean; oneTimeUntil: Date | null },
+  { mustChangePassword, oneTimeUntil }: { mustChangePassword: boolean; oneTimeUntil: Date | null },
   now: Date,
-): boolean => passwordIsOneTime && (oneTimeUntil?.getTime() ?? 0) <= now.getTime();
+): boolean => mustChangePassword && (oneTimeUntil?.getTime() ?? 0) <= now.getTime();

@@ -9,7 +9,7 @@ export async function storeOwnPassword(
 ): Promise<void> {
   await tx
     .update(staffAccount)
-    .set({ passwordHash, passwordIsOneTime: false, oneTimeUntil: null })
+    .set({ passwordHash, mustChangePassword: false, oneTimeUntil: null })
     .where(eq(staffAccount.staffId, staffId));
 }
 

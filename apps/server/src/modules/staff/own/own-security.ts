@@ -92,11 +92,11 @@ export async function ownSecurity(
   platform: Platform,
   actor: StaffActor,
 ): Promise<OutputOf<'staffSecurity'>> {
-  const { staffId, passwordIsOneTime } = await accountOf(platform, actor);
+  const { staffId, mustChangePassword } = await accountOf(platform, actor);
   return {
     recoveryCodesLeft: await countRecoveryCodes(platform.db, staffId),
     otherSessions: await countOtherSessions(platform.db, { ...actor, now: platform.clock.now() }),
-    mustChangePassword: passwordIsOneTime,
+    mustChangePassword,
   };
 }
 

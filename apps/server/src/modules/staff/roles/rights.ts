@@ -67,12 +67,12 @@ export async function proposedRoles(
 
 interface Rights {
   readonly roles: readonly RoleId[];
-  readonly passwordIsOneTime: boolean;
+  readonly mustChangePassword: boolean;
 }
 
 /** Current permissions of an account: none while its password is one that somebody else created. */
 export const currentPermissions = async (reader: Reader, account: Rights): Promise<Permission[]> =>
-  account.passwordIsOneTime ? [] : permissionsOf(reader, account.roles);
+  account.mustChangePassword ? [] : permissionsOf(reader, account.roles);
 
 /**
  * Locks roles that are about to be given until the commit.

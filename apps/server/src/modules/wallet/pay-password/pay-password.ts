@@ -30,7 +30,7 @@ const lockMinutes = 5;
  */
 const maxWrongADay = 20;
 /** For texts that explain the rules. */
-export const payPasswordRules = { tries: maxAttempts, lockMinutes, maxWrongADay } as const;
+export const payPasswordRules = { attempts: maxAttempts, lockMinutes, maxWrongADay } as const;
 
 export interface NewPayPassword {
   readonly payPassword: string;
@@ -161,22 +161,24 @@ async function checkDigits(
   const day = baghdadDaysBetween(new Date(0), now);
   const wrongBefore = row.day === day ? row.wrongToday : 0;
   if (wrongBefore >= maxWrongADay) return { verdict: { is: 'day-over' }, changes: undefined };
-  const attemptsBefore = row.lockedUntil ? 0 : row.tries;
+  const attemptsBefore = row.lockedUntil ? 0 : row.attempts;
   const comparison = await compareDigits(keys, row, payPassword);
   if (!comparison) return { verdict: { is: 'unset' }, changes: undefined };
   const { fit, hash } = comparison;
   if (fit) {
-    const isChanged = row.tries > 0 || row.lockedUntil || hash;
+    const isChanged = row.attempts > 0 || row.lockedUntil || hash;
     return {
       verdict: { is: 'right' },
-      changes: isChanged ? { tries: 0, lockedUntil: null, ...(hash ? { hash } : {}) } : undefined,
+      changes: isChanged
+        ? { attempts: 0, lockedUntil: null, ...(hash ? { hash } : {}) }
+        : undefined,
     };
   }
-  const tries = attemptsBefore + 1;
-  const counters = { day, wrongToday: wrongBefore + 1, tries };
-  if (tries < maxAttempts)
+  const attempts = attemptsBefore + 1;
+  const counters = { day, wrongToday: wrongBefore + 1, attempts };
+  if (attempts < maxAttempts)
     return {
-      verdict: { is: 'wrong', left: maxAttempts - tries },
+      verdict: { is: 'wrong', left: maxAttempts - attempts },
       changes: { ...counters, lockedUntil: null },
     };
   const until = after(now, minutes(lockMinutes));

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
 
@@ -18,18 +19,13 @@ export async function insertPreCharge(
 }
 
 /** Pre-charges whose days are over, in pages by id. */
-export const duePreCharges = (
-  reader: Reader,
-  { now, afterId }: { now: Date; afterId: number },
-): Promise<PreChargeRow[]> =>
-  reader
-    .select()
-    .from(preCharge)
-    .where(
-      and(eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, now), gt(preCharge.id, afterId)),
-    )
-    .orderBy(asc(preCharge.id))
-    .limit(200);
+export const duePreCharges = (reader: Reader, { now, afterId }: { now: Date; afterId: number }) =>
+  rowsOf(
+    reader,
+    preCharge,
+    and(eq(preCharge.status, 'frozen'), lte(preCharge.endsAt, now), gt(preCharge.id, afterId)),
+    { order: [asc(preCharge.id)], limit: 200 },
+  );
 
 /** Ends it; undefined when it was already ended. */
 export const endPreCharge = async (tx: Tx, id: number): Promise<PreChargeRow | undefined> =>
@@ -49,17 +45,12 @@ export const preChargesOf = (
   userId: string,
   { cursor, limit }: { cursor: number | undefined; limit: number },
 ): Promise<PreChargeRow[]> =>
-  reader
-    .select()
-    .from(preCharge)
-    .where(
-      and(
-        eq(preCharge.userId, userId),
-        cursor === undefined ? undefined : lt(preCharge.id, cursor),
-      ),
-    )
-    .orderBy(desc(preCharge.id))
-    .limit(limit);
+  rowsOf(
+    reader,
+    preCharge,
+    and(eq(preCharge.userId, userId), cursor === undefined ? undefined : lt(preCharge.id, cursor)),
+    { order: [desc(preCharge.id)], limit },
+  );
 
 /** Numbers are assigned at the start, so their order is that of time. */
 const sortColumns = {

@@ -4,7 +4,7 @@ import type { PreCharge, PreChargeTerms } from '@wasit/contract/wallet/acts';
 import { preChargeDays } from '@wasit/contract/wallet/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { findUserId } from '../find-user-id.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
@@ -18,15 +18,9 @@ import {
 } from './pre-charges.store.ts';
 
 export const viewPreCharge = (row: PreChargeRow): PreCharge => ({
-  preChargeNo: row.preChargeNo,
+  ...wired(row, 'preChargeNo', 'days', 'percent', 'status', 'startedAt', 'endsAt', 'endedAt'),
   amount: toWire(iqd(row.amountMinor)),
-  days: row.days,
-  percent: row.percent,
   gift: toWire(iqd(row.giftMinor)),
-  status: row.status,
-  startedAt: row.startedAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
 });
 
 export async function viewTerms(platform: Platform): Promise<PreChargeTerms> {

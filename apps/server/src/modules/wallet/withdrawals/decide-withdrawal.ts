@@ -91,7 +91,7 @@ export async function payWithdrawal(
       set: { paidAt: tx.now, payoutReference: reference },
     });
     await captureHold(tx, row.holdId, {
-      to: row.way === 'bank' ? 'bank' : 'safe',
+      to: row.method === 'bank' ? 'bank' : 'safe',
       kind: 'withdrawal-paid',
     });
     await audit(tx, actor, {

@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   input: WithdrawalInput,
 ): Promise<WithdrawalRow> {
   const { userId } = actor;
-  const { money, method: way, holder, bankName, account, payPassword } = input;
+  const { money, method, holder, bankName, account, payPassword } = input;
   assertAtLeast((await minWithdrawal(platform, platform.db))[money.currency], money);
   await checkPayPassword(platform, userId, payPassword);
   return platform.transact(async (tx) => {
@@ -68,9 +68,9 @@ export async function requestWithdrawal(
       kind: 'withdrawal-asked',
     });
     const payout =
-      way === 'bank'
-        ? { way, holder, bankName, account }
-        : { way, holder, bankName: '', account: '' };
+      method === 'bank'
+        ? { method, holder, bankName, account }
+        : { method, holder, bankName: '', account: '' };
     const row = await insertWithdrawal(tx, {
       ...money,
       ...payout,
@@ -85,7 +85,7 @@ export async function requestWithdrawal(
     await audit(tx, actor, {
       action: 'wallet.ask-withdrawal',
       object: withdrawalNo,
-      to: { amount: money, way },
+      to: { amount: money, way: method },
     });
     return row;
   });

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizz
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { lockRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowsOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
@@ -81,22 +81,16 @@ export const countWaiting = (reader: Reader): Promise<number> =>
   reader.$count(withdrawal, inArray(withdrawal.status, [...waitingStatuses]));
 
 /** Withdrawals of a customer, newest first. */
-export const withdrawalsOf = (
-  reader: Reader,
-  userId: string,
-  { cursor, limit }: CursorPage,
-): Promise<WithdrawalRow[]> =>
-  reader
-    .select()
-    .from(withdrawal)
-    .where(
-      and(
-        eq(withdrawal.userId, userId),
-        cursor === undefined ? undefined : lt(withdrawal.id, cursor),
-      ),
-    )
-    .orderBy(desc(withdrawal.id))
-    .limit(limit);
+export const withdrawalsOf = (reader: Reader, userId: string, { cursor, limit }: CursorPage) =>
+  rowsOf(
+    reader,
+    withdrawal,
+    and(
+      eq(withdrawal.userId, userId),
+      cursor === undefined ? undefined : lt(withdrawal.id, cursor),
+    ),
+    { order: [desc(withdrawal.id)], limit },
+  );
 
 /**
  * Numbers follow the time of the request. Amounts are sorted within their currency, as in the
@@ -133,7 +127,7 @@ export async function withdrawalPage(
   const where = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waitingStatuses]) : isDecided,
     currency && eq(withdrawal.currency, currency),
-    method && eq(withdrawal.way, method),
+    method && eq(withdrawal.method, method),
     search
       ? or(
           eq(withdrawal.withdrawalNo, search.toUpperCase()),

@@ -5,7 +5,7 @@ import type { StaffWithdrawal } from '@wasit/contract/wallet/desk';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { pick, pluck } from '../../../platform/pluck.ts';
+import { pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { findUserId } from '../find-user-id.ts';
@@ -17,18 +17,10 @@ import {
   withdrawalsOf,
 } from './withdrawals.store.ts';
 
-const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 export const viewWithdrawal = (row: WithdrawalRow): Withdrawal => ({
-  withdrawalNo: row.withdrawalNo,
+  ...wired(row, 'withdrawalNo', 'method', 'status', 'holder', 'bankName', 'account'),
+  ...wired(row, 'requestedAt', 'decidedAt', 'paidAt', 'payoutReference', 'rejectReason'),
   amount: toWire(row),
-  ...pick(row, 'status', 'holder', 'bankName', 'account'),
-  method: row.way,
-  requestedAt: row.requestedAt.toISOString(),
-  decidedAt: isoText(row.decidedAt),
-  paidAt: isoText(row.paidAt),
-  payoutReference: row.payoutReference,
-  rejectReason: row.rejectReason,
 });
 
 export async function viewWithdrawals(reader: Reader, userId: string, page: Cursor) {

@@ -34,7 +34,7 @@ interface Slot {
  * holds it.
  */
 const leaseMs = 10_000;
-const keepMs = days(1);
+const retentionMs = days(1);
 
 const matchesSlot = ({ scope, route, key }: Slot) =>
   and(
@@ -267,5 +267,5 @@ export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
 export async function sweepIdempotencyKeys(platform: Platform): Promise<void> {
   await platform.db
     .delete(idempotencyKey)
-    .where(lt(idempotencyKey.createdAt, new Date(Date.now() - keepMs)));
+    .where(lt(idempotencyKey.createdAt, new Date(Date.now() - retentionMs)));
 }

@@ -81,6 +81,11 @@ function ContactForm({
       setSent(answer);
       start(answer.resendAfterSeconds);
     });
+  const changeContact = () => {
+    form.set('code', '');
+    clearError();
+    setSent(null);
+  };
   const save = () =>
     attempt(async () => {
       const input = { ...contactInput(), code };
@@ -116,6 +121,7 @@ function ContactForm({
           seconds={left}
           busy={busy}
           onAgain={send}
+          {...(!isVerification && { change: { contact, start: changeContact } })}
           input={form.field('code')}
         />
       ) : (

@@ -4,7 +4,7 @@ import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ResetByCode } from '../../../buying/pay-password/reset-by-code.tsx';
-import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.tsx';
+import { SetPayPassword } from '../../../buying/pay-password/set-pay-password.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/parts.tsx';
 

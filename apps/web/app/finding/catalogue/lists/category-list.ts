@@ -39,6 +39,15 @@ async function loadNearGoods(call: CallApi, path: readonly Place[]): Promise<Enc
   return answer.items.map(encodeCard);
 }
 
+/** Of a supplier's own page. */
+const loadSupplierScore = async (call: CallApi, { supplierId }: ListState) =>
+  supplierId
+    ? call('supplierScore', { supplierId }).then(
+        ({ score }) => score,
+        () => null,
+      )
+    : null;
+
 interface ListRequest {
   categoryId?: number;
   type?: ListType;
@@ -50,7 +59,11 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
   const ratePromise = call('getRate', {}).catch(() => null);
   const loadGoods = async () =>
     call('productPage', { ...(await listInput(state, ratePromise)), categoryId, type });
-  const [page, rate] = await Promise.all([loadGoods(), ratePromise]);
+  const [page, rate, supplierScore] = await Promise.all([
+    loadGoods(),
+    ratePromise,
+    type || categoryId ? null : loadSupplierScore(call, state),
+  ]);
   const around =
     type || page.supplier ? [] : await loadPlacesAround(call, page.breadcrumb).catch(() => []);
   const withPicture = async (place: Place): Promise<PicturedPlace> => ({
@@ -63,5 +76,5 @@ export async function loadCategoryList(call: CallApi, { categoryId, type, state 
   const cards = { ...page, items: page.items.map(encodeCard) };
   // The same objects: a page carries each only once.
   const all = [...chips, ...around.slice(maxChips)];
-  return { page: cards, around: all, chips, near, rate: rate?.rate ?? null };
+  return { page: cards, around: all, chips, near, rate: rate?.rate ?? null, supplierScore };
 }

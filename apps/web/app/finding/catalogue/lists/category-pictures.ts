@@ -3,7 +3,7 @@ import type { CallApi } from '@wasit/contract/api';
 /** The address of a picture. */
 type Url = string;
 
-const keepMs = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 const cache = new Map<number, { picture: Url | null; until: number }>();
 
 /**
@@ -20,7 +20,7 @@ export async function loadPicture(call: CallApi, categoryId: number): Promise<Ur
     counted: false,
   }).catch(() => null);
   const picture = page?.items[0]?.picture.url ?? null;
-  if (page) cache.set(categoryId, { picture, until: performance.now() + keepMs });
+  if (page) cache.set(categoryId, { picture, until: performance.now() + maxAgeMs });
   return picture;
 }
 

@@ -74,7 +74,7 @@ function canonicalPath(source: ListSource): string {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { page, type, categoryId, state, around, chips, near, rate } = loaderData;
+  const { page, type, categoryId, state, around, chips, near, rate, supplierScore } = loaderData;
   const { t } = useTranslation('catalogue');
   const listPath = useListPath();
   const cards = useCards(page.items);
@@ -122,7 +122,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {isSupplierPage && page.supplier ? (
-        <SupplierHead supplier={page.supplier} />
+        <SupplierHead supplier={page.supplier} ownScore={supplierScore} />
       ) : (
         <h1 className="list-title">
           <bdi>{title}</bdi>

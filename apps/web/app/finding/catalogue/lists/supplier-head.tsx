@@ -1,15 +1,19 @@
 import type { Supplier } from '@wasit/contract/catalogue/endpoints';
-import { formatNumber } from '@wasit/i18n';
+import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Amount, useOwnCurrency } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
+import { ImportedScore, OwnScore } from '../supplier-score.tsx';
 
 /** The supplier of this list's goods, and whether their goods may be mixed. */
 export function SupplierHead({
   supplier: { name, city, score, years, mixedBatch },
+  ownScore,
 }: {
   supplier: Supplier;
+  /** Our own score once there is enough data; else the one imported with the goods is shown. */
+  ownScore: SupplierScore | null;
 }) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();
@@ -27,12 +31,13 @@ export function SupplierHead({
         <span>{t('supplier.title')}</span>
         {years !== null && <span>{t('supplier.years', { count: years })}</span>}
         {city && <bdi>{city}</bdi>}
-        {score !== null && (
+        {ownScore === null && score !== null && (
           <span>
-            {t('supplier.score')} <bdi dir="ltr">{formatNumber(score, { min: 1, max: 1 })} / 5</bdi>
+            <ImportedScore score={score} />
           </span>
         )}
       </p>
+      {ownScore && <OwnScore score={ownScore} />}
       {mixed && (
         <p className="small">
           <Words

@@ -1,4 +1,5 @@
 import type { Locale } from '@wasit/contract/locales';
+import { copyText } from '@wasit/ui/copy-text';
 import { links } from '../../../links.ts';
 import { languageHref } from '../../../locale/language-link.ts';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -25,9 +26,5 @@ export async function shareProduct({
     await navigator.share({ title: name, url }).catch(() => {});
     return;
   }
-  const copied = await navigator.clipboard?.writeText(url).then(
-    () => true,
-    () => false,
-  );
-  showToast(copied ? copiedText : url);
+  showToast((await copyText(url)) ? copiedText : url);
 }

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/navigation.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { MarketTable } from '../charts/chart.tsx';
-import { DownloadButton } from '../download-button.tsx';
+import { DownloadButton, EmptyChoices } from '../download-button.tsx';
 import { MarketFrame } from '../market-frame.tsx';
 import type { Route } from './+types/certificates.route';
 import { CertificateValidity } from './certificate-validity.tsx';
@@ -104,6 +104,7 @@ export default function CertificatesPage({
       </p>
       {items.length > 0 ? (
         <form method="get" action={zip} className="stack">
+          <EmptyChoices names={['certificateIds']} />
           <MarketTable
             label={t('title.certificates')}
             head={[
@@ -135,7 +136,11 @@ export default function CertificatesPage({
               </a>,
             ])}
           />
-          <DownloadButton name="certificatesDownload" address={zip}>
+          <DownloadButton
+            name="certificatesDownload"
+            address={zip}
+            needs={[{ name: 'certificateIds', missing: t('chooseCertificate') }]}
+          >
             {t('downloadCertificates')}
           </DownloadButton>
         </form>

@@ -11,6 +11,8 @@ interface CodeFieldProps {
   seconds: number;
   busy: boolean;
   onAgain: () => void;
+  /** For a contact that was mistyped: makes its field, read-only until now, editable again. */
+  change?: { contact: 'phone' | 'email' | 'account'; start: () => void };
   input: Omit<ComponentProps<typeof TextInput>, 'hint'>;
 }
 
@@ -27,7 +29,7 @@ const pasteCode = (event: ClipboardEvent<HTMLInputElement>) => {
  * One field for the six digits; the phone can fill it in. The counter is read aloud once, not every
  * second.
  */
-export function CodeField({ sent, seconds, busy, onAgain, input }: CodeFieldProps) {
+export function CodeField({ sent, seconds, busy, onAgain, change, input }: CodeFieldProps) {
   const { t } = useTranslation('access');
   return (
     <div className="code-part">
@@ -44,9 +46,26 @@ export function CodeField({ sent, seconds, busy, onAgain, input }: CodeFieldProp
         maxLength={12}
         onPaste={pasteCode}
       />
-      <Button variant="quiet" disabled={seconds > 0} busy={busy} onClick={onAgain}>
-        {seconds > 0 ? t('code.againIn', { seconds }) : t('code.again')}
-      </Button>
+      <div className="row">
+        <Button variant="quiet" disabled={seconds > 0} busy={busy} onClick={onAgain}>
+          {seconds > 0 ? t('code.againIn', { seconds }) : t('code.again')}
+        </Button>
+        {change && (
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget: { form } }) => {
+              const field = form?.querySelector<HTMLInputElement>('[readonly]');
+              if (busy || !field) return;
+              change.start();
+              // Before the focus: on a read-only field a phone opens no keyboard.
+              field.readOnly = false;
+              field.focus();
+            }}
+          >
+            {t(`code.change.${change.contact}`)}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

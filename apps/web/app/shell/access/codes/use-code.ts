@@ -11,12 +11,20 @@ interface Form {
   showRefusal(error: unknown): boolean;
 }
 
-/** Requests a code, with a captcha. `enabled` false: this form needs no code now. */
-export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = {}) {
+interface CodeOptions {
+  /** Where the code is to be sent, as typed: another one need not wait for its code. */
+  contact: string;
+  /** False: this form needs no code now. */
+  enabled?: boolean;
+}
+
+/** Requests a code, with a captcha. */
+export function useCode(form: Form, { contact, enabled = true }: CodeOptions) {
   const { t } = useTranslation('shell');
   const { state: captcha, renew, withCaptcha } = useCaptcha();
   const { left, start } = useResend();
   const [sent, setSent] = useState<CodeSent | null>(null);
+  const [sentTo, setSentTo] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (enabled) renew();
@@ -32,6 +40,7 @@ export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = 
     try {
       const codeSent = await withCaptcha(send);
       setSent(codeSent);
+      setSentTo(contact);
       start(codeSent.resendAfterSeconds);
     } catch (error) {
       showError(error);
@@ -45,7 +54,7 @@ export function useCode(form: Form, { enabled = true }: { enabled?: boolean } = 
     captcha,
     renew,
     sent,
-    left,
+    left: contact === sentTo ? left : 0,
     requestCode,
     showError,
     refusal,

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
 import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
+import { pick } from '../../../../platform/pluck.ts';
 import {
   allCategories,
   type CategoryRow,
@@ -25,21 +26,10 @@ export const namesText = (row: CategoryRow | undefined): string | null =>
   row ? JSON.stringify({ names: row.names }) : null;
 
 const view = (row: CategoryRow, products: number): StaffCategory => ({
-  categoryId: row.categoryId,
-  parentId: row.parentId,
-  level: row.level,
-  code: row.code,
-  names: row.names,
-  density: row.density,
-  hsCode: row.hsCode,
-  shippingClass: row.shippingClass,
-  hidden: row.hidden,
-  mappedTo: row.mappedTo,
+  ...pick(row, 'categoryId', 'parentId', 'level', 'code', 'names', 'density', 'hsCode'),
+  ...pick(row, 'shippingClass', 'hidden', 'mappedTo', 'checkPercent', 'attributes', 'revision'),
   mayLack: row.mayLack.filter((lack) => lack !== 'price' && lack !== 'attributes'),
-  checkPercent: row.checkPercent,
-  attributes: row.attributes,
   products,
-  revision: row.revision,
 });
 
 /** Attributes of a category as the audit trail keeps them. */

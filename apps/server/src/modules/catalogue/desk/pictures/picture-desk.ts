@@ -7,7 +7,7 @@ import { picturesToFetch } from '../../outside/outside.rules.ts';
 import {
   countProductsWithFailed,
   countWaiting,
-  failedByFault,
+  failedByError,
   outsidePicturesOf,
   putOutsidePictures,
   restartFetches,
@@ -22,16 +22,16 @@ export async function outsidePictures(
   productId: number,
 ): Promise<OutsidePicture[]> {
   return (await outsidePicturesOf(reader, [productId])).flatMap(
-    ({ address, state, tries, notBefore, fault }) =>
+    ({ address, state, attempts, notBefore, error }) =>
       state === 'here'
         ? []
         : [
             {
               address,
               state,
-              attempts: tries,
+              attempts,
               nextAttemptAt: state === 'waiting' ? notBefore.toISOString() : null,
-              error: fault,
+              error,
             },
           ],
   );
@@ -40,7 +40,7 @@ export async function outsidePictures(
 export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> {
   const [waiting, failed, products] = await Promise.all([
     countWaiting(reader),
-    failedByFault(reader),
+    failedByError(reader),
     countProductsWithFailed(reader),
   ]);
   return { waiting, failed, products };

@@ -10,6 +10,7 @@ import {
   uniqueHeaders,
 } from '@wasit/sheet-reader';
 import { CsvError, parse } from 'csv-parse';
+import { unescapeFormula } from '../../../../platform/csv/csv.ts';
 import { readText } from './encoding.ts';
 import { maxLineLength, type SourceLine } from './source-line.ts';
 
@@ -135,6 +136,12 @@ async function firstLine(path: string, encoding: ImportEncoding): Promise<string
   }
 }
 
+/** The files that we give out have an apostrophe before what a spreadsheet would run. */
+function withoutApostrophes(cells: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(cells)) cells[name] = unescapeFormula(cells[name] ?? '');
+  return cells;
+}
+
 /**
  * The records of a CSV file, quoted as spreadsheets do; a record that cannot be read is reported,
  * the rest is read on.
@@ -148,7 +155,7 @@ export async function* csvRecords(
   const parser = text.pipe(
     parse({
       delimiter: delimiterOf(await firstLine(path, options.encoding)),
-      columns: (headers: string[]) => uniqueHeaders(headers),
+      columns: (headers: string[]) => uniqueHeaders(headers.map(unescapeFormula)),
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,
@@ -166,7 +173,7 @@ export async function* csvRecords(
   try {
     for await (const { record, info } of parser) {
       yield* brokenRecords.splice(0);
-      yield { line: Number(info.lines), cells: record };
+      yield { line: Number(info.lines), cells: withoutApostrophes(record) };
     }
     yield* brokenRecords.splice(0);
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   aContainer,
   aHeldParcel,
   anAnnouncedJourney,
+  announce,
   anOrderIn,
   asRole,
   measurementBy,
@@ -140,6 +141,32 @@ describe('quality checks', () => {
       expect(received.checks.map(({ inspected }) => inspected)).toEqual([true]);
       expect((await scanned(waybill)).toCheck).toEqual([]);
     });
+  });
+
+  test('goods refunded before they came are neither expected nor to be checked', async () => {
+    const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
+    const { parcelId, waybill } = await announce(app, order);
+    const [sent = '', soldOut = ''] = order.lineIds;
+    const out = { lineIds: [soldOut], reason: 'sold out' };
+    await app.ok('markOutOfStock', out, { as: await asRole(app, 'purchaser') });
+    const { token: as, staffId } = await aStaff(app, 'china-warehouse');
+    await withRule({ 'logistics.checkPercent': 100 }, async () => {
+      const { lines, pieces, toCheck } = await scanned(waybill);
+      expect([lines.map(({ lineId }) => lineId), pieces]).toEqual([[sent], 4]);
+      expect(toCheck.map(({ lineId }) => lineId)).toEqual([sent]);
+      const measured = await measurementBy(app, { staffId, parcelId });
+      // A page that was open before may still count the other ones.
+      const checks = [
+        { lineId: sent, counted: 4, inspected: true },
+        { lineId: soldOut, counted: 0 },
+      ];
+      const received = await app.ok('receiveParcel', { ...measured, checks }, { as });
+      expect([received.held, received.pieces]).toEqual([null, 4]);
+      expect(received.checks.map(({ expected }) => expected).toSorted()).toEqual([0, 4]);
+    });
+    const { orderNo, customer } = order;
+    const { status } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
+    expect(status).toBe('LOGISTICS_PAYMENT');
   });
 
   test('a category’s own share of checks applies to everything below it; otherwise the setting applies', async () => {

@@ -17,7 +17,7 @@ export interface LineToCheck {
   readonly why: CheckReason;
 }
 
-/** The lines of a parcel to be inspected before it is received. */
+/** The lines of a parcel to be inspected before it is received; what was refunded does not come. */
 export async function linesToCheck(
   platform: Platform,
   reader: Reader,
@@ -42,7 +42,8 @@ export async function linesToCheck(
     counted: total(findings),
     wrong: total(findings.filter(({ finding }) => finding !== 'pass' && finding !== 'over')),
   };
-  return lines.flatMap(({ lineId, productId }) => {
+  return lines.flatMap(({ lineId, productId, status }) => {
+    if (status === 'refunded') return [];
     const path = tree.path(categories.get(productId) ?? 0);
     const categoryPercent = path.findLast(
       ({ checkPercent }) => checkPercent !== null,

@@ -26,7 +26,7 @@ import {
   unansweredQuestions,
 } from '../goods-questions.store.ts';
 import { moveParcel, recordParcelEvent } from '../move-parcel.ts';
-import { followRemaining } from '../order-progress.ts';
+import { awaitDispatchIfNothingSent, followRemaining } from '../order-progress.ts';
 import { announceableStatuses, piecesInParcel } from '../parcel.rules.ts';
 import { linesInParcels, parcelById, parcelsOfLines, setPieces } from '../parcels.store.ts';
 import {
@@ -85,7 +85,7 @@ async function decide(
   if (answer === 'refund') await refundQuestionPieces(tx, { ...context, order, question });
   if (answer !== 'keep') await writeOffEmpty(tx, { ...context, order, parcelId });
   await releaseIfDecided(tx, { parcelId, actor: context.actor });
-  await requestSecondStageIfReady(tx, { orderNo: order.orderNo, actor: context.actor });
+  await moveOrderOn(tx, order, context);
 }
 
 /** @throws LINE_STATE when the line was refunded meanwhile */
@@ -168,7 +168,7 @@ async function writeOffEmpty(
     actor,
   });
   await notifyRefunded(tx, order, refundedMinor);
-  await followRemaining(tx, { orderNo: order.orderNo, actor });
+  await followRemaining(tx, { orderNo: order.orderNo, actor, reason });
 }
 
 /** Releases a parcel once all is decided, unless a clerk must first take pieces out of it. */
@@ -210,10 +210,15 @@ async function releaseIfDecided(
   });
 }
 
-const requestSecondStageIfReady = async (
+/** To its second stage if all is measured, or back to its dispatch if nothing is on its way. */
+async function moveOrderOn(
   tx: Tx,
-  { orderNo, actor }: { orderNo: string; actor: Actor },
-) => requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
+  { orderNo }: OrderRow,
+  { actor, by, reason }: DecisionContext,
+): Promise<void> {
+  await awaitDispatchIfNothingSent(tx, { orderNo, by, actor, reason });
+  await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
+}
 
 /**
  * The supplier will not send the replacement that the customer waits for: the money is refunded.
@@ -228,8 +233,9 @@ export async function endReplacement(
   return platform.transact(async (tx) => {
     const question = await questionById(tx, questionId);
     const order = await lockOrder(tx, question.orderNo);
-    await stopAwaiting(tx, { actor, by: 'support', reason, order, question });
-    await requestSecondStageIfReady(tx, { orderNo: order.orderNo, actor });
+    const context = { actor, by: 'support', reason } as const;
+    await stopAwaiting(tx, { ...context, order, question });
+    await moveOrderOn(tx, order, context);
     return { parcelId: question.parcelId };
   });
 }

@@ -178,6 +178,18 @@ test('all pieces refunded: the parcel does not travel, the order ends and everyt
   expect((await balanceOf(order)) - before).toBeCloseTo(firstStage.usd.amount);
 });
 
+test('all that came is refunded while the rest is not sent: the order awaits its dispatch again', async () => {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  const lineIds = order.lineIds.slice(0, 1);
+  await announce(app, order, lineIds);
+  const sent = { ...order, lineIds };
+  await aHeldOrder(app, { finding: 'wrong', counted: 4, order: sent });
+  await askQuestion(app, sent, { pieces: 4 });
+  await answer(order, 'refund');
+  expect((await seen(order)).status).toBe('WAIT_SELLER_SEND');
+});
+
 test('for a missing piece the customer chooses refund or waiting; keeping is not offered', async () => {
   const order = await aHeldOrder(app, { counted: 3 });
   const missing = { pieces: 1, isMissing: true };

@@ -6,7 +6,7 @@ import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { only, pluck } from '../../../../platform/pluck.ts';
 import { findUserByName, usersByIds } from '../../../accounts/index.ts';
-import { findLines, ordersByNo, unitOfLine } from '../../../orders/index.ts';
+import { findLines, type OrderLineRow, ordersByNo, unitOfLine } from '../../../orders/index.ts';
 import { parcelsOfScan } from '../cartons.store.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
 import { type LineToCheck, linesToCheck } from '../checks/quality-check.ts';
@@ -17,6 +17,13 @@ import { linesInParcels, type ParcelRow, parcelById, parcelsOfLines } from '../p
 import { viewParcels } from './parcels.view.ts';
 import { searchParcels } from './search-parcels.store.ts';
 import { variantOf } from './variant.ts';
+
+/** A line that was refunded before its parcel came is not sent in it. */
+const isNotSent = (line: OrderLineRow, { status, receivedAt }: ParcelRow): boolean =>
+  line.status === 'refunded' &&
+  (receivedAt === null
+    ? status === 'expected'
+    : line.refundedAt !== null && line.refundedAt < receivedAt);
 
 /**
  * Parcels as the warehouses see them: with customer, contents and whether they may be loaded. A
@@ -47,9 +54,14 @@ export async function viewStaffParcels(
   return rows.flatMap((row, index) => {
     const [view, order] = [views[index], orders.get(row.orderNo)];
     if (!view || !order) return [];
+    const ownChecks = checks.filter(({ parcelId }) => parcelId === row.parcelId);
     const contents = parcelLines
       .filter((parcelLine) => parcelLine.parcelId === row.parcelId)
-      .flatMap((parcelLine) => lines.get(parcelLine.lineId) ?? []);
+      .flatMap((parcelLine) => lines.get(parcelLine.lineId) ?? [])
+      // What was counted all the same keeps its name.
+      .filter(
+        (line) => !isNotSent(line, row) || ownChecks.some(({ lineId }) => lineId === line.lineId),
+      );
     const parcelsOfLine = (lineId: string) =>
       lineParcels.filter((lineParcel) => lineParcel.lineId === lineId);
     const unitOf = (lineId: string) => unitOfLine(lines.get(lineId) ?? { unit: null });
@@ -60,7 +72,9 @@ export async function viewStaffParcels(
       picture: line.picture,
       quantity: line.quantity,
       unit: unitOfLine(line),
-      pieces: piecesInParcel(line.quantity, parcelsOfLine(line.lineId), row.parcelId),
+      pieces: isNotSent(line, row)
+        ? 0
+        : piecesInParcel(line.quantity, parcelsOfLine(line.lineId), row.parcelId),
       isSplit:
         line.status !== 'refunded' &&
         parcelsOfLine(line.lineId).some(
@@ -79,22 +93,18 @@ export async function viewStaffParcels(
         deliveryMethod: order.deliveryMethod,
         shelf: row.shelf,
         held: row.heldReason,
-        checks: checks
-          .filter(({ parcelId }) => parcelId === row.parcelId)
-          .map(({ id, lineId, expected, counted, finding, inspected, note }) => ({
-            checkId: id,
-            lineId,
-            expected,
-            counted,
-            finding,
-            inspected,
-            note,
-            questions: questions
-              .filter(
-                (question) => question.parcelId === row.parcelId && question.lineId === lineId,
-              )
-              .map((question) => viewQuestion(question, unitOf(lineId))),
-          })),
+        checks: ownChecks.map(({ id, lineId, expected, counted, finding, inspected, note }) => ({
+          checkId: id,
+          lineId,
+          expected,
+          counted,
+          finding,
+          inspected,
+          note,
+          questions: questions
+            .filter((question) => question.parcelId === row.parcelId && question.lineId === lineId)
+            .map((question) => viewQuestion(question, unitOf(lineId))),
+        })),
       },
     ];
   });

@@ -43,7 +43,7 @@ export interface MemoryLimits {
 }
 
 /** The changes are kept for some hours, and no copy is used for that long. */
-const keptHours = 4;
+const retentionHours = 4;
 const maxIndexAgeMs = 2 * 3_600_000;
 
 /** Terms with their numbers of products, the most frequent first. */
@@ -60,7 +60,7 @@ const postingsAtOnce = 50;
 const preloadShare = 0.9;
 
 export const sweepSearchChanges = (platform: Platform): Promise<void> =>
-  removeChanges(platform.db, keptHours).then(() => {});
+  removeChanges(platform.db, retentionHours).then(() => {});
 
 async function readColumns(
   db: Db,

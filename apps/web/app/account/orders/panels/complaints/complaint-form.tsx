@@ -1,6 +1,7 @@
 import { useOnce } from '@wasit/client/once';
 import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/complaint-states';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { ProofPictures } from '../../../../buying/checkout/proofs/proof-pictures.tsx';
@@ -15,6 +16,8 @@ import { Select } from '../../../../ui/fields/choice.tsx';
 import { TextArea } from '../../../../ui/fields/text-input.tsx';
 import { useInvalidFocus } from '../../../../ui/fields/use-invalid-focus.ts';
 import { Notice } from '../../../../ui/parts.tsx';
+import { useNow } from '../../../../ui/text/now.ts';
+import { Words } from '../../../../ui/text/words.tsx';
 import { showToast } from '../../../../ui/toasts.tsx';
 import { sendOrKeep } from '../../../../waiting/keep-text.ts';
 import { PhotosWait } from '../../../../waiting/photos-wait.tsx';
@@ -41,6 +44,10 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const proofs = useProofs();
   const once = useOnce();
   const isNew = 'orderNo' in target;
+  const format = useFormat();
+  const now = useNow();
+  /** Since then the server takes words alone. */
+  const picturesEnded = !isNew && Date.parse(target.evidenceBy) < now ? target.evidenceBy : null;
   const [kind, setKind] = useState<ComplaintKind>(
     isNew ? (target.kinds[0] ?? 'quality') : 'quality',
   );
@@ -49,7 +56,8 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const [attempt, setAttempt] = useState(0);
   const box = useInvalidFocus<HTMLDivElement>(attempt);
   const hasText = text.trim() !== '';
-  const { isWaiting, sendWhenUploaded } = useWhenUploaded(proofs.proofs, () => {
+  const pictures = picturesEnded ? [] : proofs.proofs;
+  const { isWaiting, sendWhenUploaded } = useWhenUploaded(pictures, () => {
     // Words may be taken out while pictures are uploading.
     if (hasText) void send();
     else setIsTextMissing(true);
@@ -61,7 +69,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
     if (hasText) sendWhenUploaded();
   };
   const send = async () => {
-    const input = { text: text.trim(), pictureIds: fileIdsOf(proofs.proofs) };
+    const input = { text: text.trim(), pictureIds: fileIdsOf(pictures) };
     const outcome = await run(() =>
       once({ kind, ...input }, (key) =>
         isNew
@@ -116,16 +124,28 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
           error={isTextMissing ? t('complaint.textNeeded') : undefined}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <ProofPictures
-          proofs={proofs}
-          error={
-            attempt > 0 && hasFailed(proofs.proofs)
-              ? t('bank.proofFailed', { ns: 'checkout' })
-              : null
-          }
-          limits={t('complaint.pictures', terms)}
-        />
-        <PhotosWait photos={proofs.proofs} />
+        {picturesEnded ? (
+          <p className="small soft">
+            <Words
+              ns="orders"
+              of="complaint.picturesOver"
+              values={{ time: format.dateTime(picturesEnded) }}
+            />
+          </p>
+        ) : (
+          <>
+            <ProofPictures
+              proofs={proofs}
+              error={
+                attempt > 0 && hasFailed(proofs.proofs)
+                  ? t('bank.proofFailed', { ns: 'checkout' })
+                  : null
+              }
+              limits={t('complaint.pictures', terms)}
+            />
+            <PhotosWait photos={proofs.proofs} />
+          </>
+        )}
         <HelpLink tab={4} section="complaint" opensNewWindow>
           {t('complaint.help')}
         </HelpLink>

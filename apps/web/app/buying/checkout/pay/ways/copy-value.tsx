@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { useCopy } from '../../../../ui/use-copy.ts';
 
 /** A value to copy into a bank's form. */
 export function CopyValue({
@@ -14,12 +14,7 @@ export function CopyValue({
   copiedText?: string;
 }) {
   const { t } = useTranslation('checkout');
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(copiedText ?? value);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2500);
-  };
+  const { copied, onClick } = useCopy(copiedText ?? value);
   return (
     <span className="copy-value">
       <bdi dir={copiedText ? undefined : 'ltr'}>{value}</bdi>
@@ -27,7 +22,7 @@ export function CopyValue({
         size="small"
         icon={copied ? 'check' : 'copy'}
         aria-label={t('bank.copyOf', { field })}
-        onClick={() => void copy()}
+        onClick={onClick}
       >
         <span className="copy-word">{t(copied ? 'bank.copied' : 'bank.copy')}</span>
       </Button>

@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/parts.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
 import { PayPasswordDigits, payPasswordError } from '../../../pay-password/pay-password-field.tsx';
-import { SetPayPassword } from '../../../pay-password/set-pay-password.tsx';
+import { SetPayPassword } from '../../../pay-password/set-pay-password.ts';
 import { amountIn, firstCurrency, missingOf, partOf } from '../pay-state.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { sendPayment } from './pay-call.ts';

@@ -1,5 +1,5 @@
 import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
-import { formatMoney, formatNumber, isolate } from '@wasit/i18n';
+import { formatMoney, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { memo } from 'react';
@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/parts.tsx';
 import { useOwnCurrency } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import type { ShownProduct } from '../../shown-product.ts';
+import { ImportedScore, OwnScore } from '../../supplier-score.tsx';
 
 /** The supplier's rule for mixing, in words. */
 function MixedRule({ product: { unit, supplier } }: { product: ShownProduct }) {
@@ -28,31 +29,6 @@ function MixedRule({ product: { unit, supplier } }: { product: ShownProduct }) {
         ? 'mixed.pieces'
         : 'mixed.amount';
   return <p className="small">{t(key, { quantity, amount })}</p>;
-}
-
-/** What it is based on is shown beside it. */
-function OwnScore({
-  score: { average, reviews, deliveries, asOrdered },
-}: {
-  score: SupplierScore;
-}) {
-  const { t } = useTranslation('catalogue');
-  const numbers = {
-    average: isolate(formatNumber(average, { min: 1, max: 1 })),
-    reviews: formatNumber(reviews),
-    deliveries: formatNumber(deliveries),
-  };
-  const basis = deliveries === 0 ? 'reviews' : reviews === 0 ? 'deliveries' : 'both';
-  return (
-    <>
-      <p className="small">{t(`supplier.own.${basis}`, numbers)}</p>
-      {deliveries > 0 && (
-        <p className="small soft">
-          {t('supplier.own.how', { good: formatNumber(asOrdered), deliveries: numbers.deliveries })}
-        </p>
-      )}
-    </>
-  );
 }
 
 interface SupplierBoxProps {
@@ -75,10 +51,7 @@ export const SupplierBox = memo(function SupplierBox({ product, score }: Supplie
           parts={[
             supplier.years !== null && t('supplier.years', { count: supplier.years }),
             score === null && supplier.score !== null && (
-              <>
-                {t('supplier.score')}{' '}
-                <bdi dir="ltr">{formatNumber(supplier.score, { max: 1 })} / 5</bdi>
-              </>
+              <ImportedScore key="score" score={supplier.score} />
             ),
             supplier.city && <bdi key="city">{supplier.city}</bdi>,
           ]}

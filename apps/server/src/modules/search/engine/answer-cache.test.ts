@@ -5,8 +5,8 @@ import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { seedFees } from '../../fees/index.ts';
 import type { SearchEngine } from '../search-engine.ts';
+import { withAnswerCache } from './answer-cache.ts';
 import { searchEngine } from './index.ts';
-import { withAnswerCache } from './kept-answers.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
 let platform: TestPlatform['platform'];

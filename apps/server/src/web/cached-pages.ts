@@ -14,7 +14,7 @@ import { SharedAnswers } from './cache/shared-answers.ts';
 
 const languageIn = new RegExp(`(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`);
 
-export interface KeptPages {
+export interface CachedPages {
   readonly answers: SharedAnswers;
   /** Reads this process's own commits, so that no page is older than our last act. */
   freshen(): Promise<void>;
@@ -33,7 +33,10 @@ const ofOneAnswer =
   /^(x-request-id|x-ratelimit-.*|set-cookie|date|content-.*|etag|vary|cache-control)$/;
 
 /** Caches shared pages and follows the changes of all processes. Undefined when switched off. */
-export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptPages | undefined> {
+export async function openCachedPages(
+  app: App,
+  pages: SharedPages,
+): Promise<CachedPages | undefined> {
   const { platform, state, load } = app;
   const { publicUrl, PAGE_CACHE_MB } = platform.config;
   if (PAGE_CACHE_MB === 0) return undefined;
@@ -85,7 +88,7 @@ export async function openKeptPages(app: App, pages: SharedPages): Promise<KeptP
     async copyFor(key, render) {
       const copy = cache.get(key.key);
       count(copy ? 'kept' : 'rendered');
-      return copy ?? (await cache.getOrRender(key.key, key.keepMs, render));
+      return copy ?? (await cache.getOrRender(key.key, key.maxAgeMs, render));
     },
     async send(request, reply, copy) {
       everyAnswer ??= Object.fromEntries(

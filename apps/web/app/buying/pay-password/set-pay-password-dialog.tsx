@@ -11,7 +11,7 @@ import { Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 import { SixDigits } from './six-digits.tsx';
 
-interface SetPayPasswordProps {
+interface SetPayPasswordDialogProps {
   open: boolean;
   /** Without a login password a code proves who sets it. */
   loginPasswordSet: boolean;
@@ -26,7 +26,7 @@ type Errors = Partial<Record<keyof typeof empty, string>>;
 /** Wrong login password (specification, section 8). */
 const passwordWrong = 6024;
 
-function Form({ onClose, onDone }: Pick<SetPayPasswordProps, 'onClose' | 'onDone'>) {
+function Form({ onClose, onDone }: Pick<SetPayPasswordDialogProps, 'onClose' | 'onDone'>) {
   const { t } = useTranslation('checkout');
   const { run, call, busy, error, clearError } = useApi();
   const [values, setValues] = useState(empty);
@@ -112,7 +112,11 @@ function Form({ onClose, onDone }: Pick<SetPayPasswordProps, 'onClose' | 'onDone
   );
 }
 
-export function SetPayPassword({ open, loginPasswordSet, ...rest }: SetPayPasswordProps) {
+export function SetPayPasswordDialog({
+  open,
+  loginPasswordSet,
+  ...rest
+}: SetPayPasswordDialogProps) {
   const { t } = useTranslation('checkout');
   return (
     <Dialog open={open} onClose={rest.onClose} title={t('wallet.set')}>

@@ -66,10 +66,10 @@ interface FileStoreParts {
   readonly clock: Clock;
 }
 
-export async function keepPicture(
+export async function storePicture(
   { db, uploads, clock }: FileStoreParts,
   actor: Actor,
-  { kind, picture: input, rules, reuseSince, fileName }: Parameters<FileStore['keepPicture']>[1],
+  { kind, picture: input, rules, reuseSince, fileName }: Parameters<FileStore['storePicture']>[1],
 ): Promise<FileRow> {
   const picture = await decodePicture(input, rules);
   const existing =
@@ -116,7 +116,7 @@ async function sizeAndHash(body: Buffer | string): Promise<{ bytes: number; sha2
   return { bytes, sha256: sum.digest('hex') };
 }
 
-export async function keepDocument(
+export async function storeDocument(
   { db, uploads, clock }: FileStoreParts,
   actor: Actor,
   { kind, body, contentType, extension, fileName }: DocumentInput,

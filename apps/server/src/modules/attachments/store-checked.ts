@@ -23,12 +23,12 @@ export async function storeChecked(
   const document = { kind, fileName: file.fileName };
   if (fileKind === 'picture')
     return platform.files
-      .keepPicture(actor, { ...document, picture: file.body })
+      .storePicture(actor, { ...document, picture: file.body })
       .catch((error: unknown) => {
         if (error instanceof BusinessError)
           return fail('DOCUMENT_FILE_TYPE', { field: 'file', detail: error.message });
         throw error;
       });
   await refuseUnsafeDocument(file.body);
-  return platform.files.keepDocument(actor, { ...document, ...fileKind, body: file.body });
+  return platform.files.storeDocument(actor, { ...document, ...fileKind, body: file.body });
 }
