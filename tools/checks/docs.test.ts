@@ -29,6 +29,18 @@ test('a missing file, link or command is refused', async () => {
   ]);
 });
 
+test('the README of a folder is read too', async () => {
+  const root = plant({
+    'package.json': scripts,
+    'bench/pages/README.md': '`npm run walk`\n',
+    'deploy/README.md': '[the guide](../docs/gone.md)\n',
+  });
+  expect((await checkDocs(root)).map(({ file, message }) => [file, message])).toEqual([
+    ['deploy/README.md', 'docs/gone.md does not exist'],
+    ['bench/pages/README.md', 'there is no command "npm run walk"'],
+  ]);
+});
+
 test('a row of the specification without a test is refused', async () => {
   const root = plant({
     'package.json': scripts,

@@ -1,17 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Check } from './offence.ts';
-import { readFrom } from './tree.ts';
+import { filesOf, readFrom } from './tree.ts';
 
 const repositoryPath = /^(apps|packages|tools|docs|e2e|bench)\/[\w./@-]+$/;
 const serverPath = /^(modules|platform)\/[\w./@-]+$/;
 
-/** README and everything below `docs`. */
+/** The pages at the root, everything below `docs`, and the READMEs of folders. */
 function pagesOf(root: string): string[] {
   const docs = existsSync(join(root, 'docs'))
     ? readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     : [];
-  return ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`)].filter(
+  const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'deploy/README.md'];
+  return [...pages, ...docs.map((file) => `docs/${file}`), ...filesOf(root)].filter(
     (file) => file.endsWith('.md') && existsSync(join(root, file)),
   );
 }
