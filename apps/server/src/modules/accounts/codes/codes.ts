@@ -129,8 +129,8 @@ export type CodeRefusal =
   | { readonly key: 'CODE_WRONG' | 'EMAIL_CODE_WRONG'; readonly left: number };
 
 /**
- * Checks a guess within a transaction, which counts it on commit: the caller must commit also when
- * refusing.
+ * Checks a guess within a transaction, which counts a wrong one on commit: the caller must commit
+ * also when refusing.
  */
 async function guessCode(
   platform: Platform,
@@ -139,8 +139,11 @@ async function guessCode(
 ): Promise<CodeProof | CodeRefusal> {
   const guess = await countGuess(tx, keyOf(owner), maxGuesses);
   if (!guess) return { key: 'CODE_SPENT' };
-  if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
+  if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code))) {
+    // The act may still be refused for another reason, and is tried again with the same code.
+    await uncountGuess(tx, guess.codeId);
     return { codeId: guess.codeId };
+  }
   const left = maxGuesses - guess.attempts;
   if (left === 0) return { key: 'CODE_SPENT' };
   return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };
