@@ -7,7 +7,14 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { codeAt, countGuess, deleteOldCodes, spendCode, storeCode } from './codes.store.ts';
+import {
+  codeAt,
+  countGuess,
+  deleteOldCodes,
+  spendCode,
+  storeCode,
+  uncountGuess,
+} from './codes.store.ts';
 import type { SentChannel } from './codes.tables.ts';
 
 /** What a code may be used for; a code is valid for its own purpose only. */
