@@ -47,7 +47,8 @@ export async function copyFiles(
   const previouslyDeleted = await readDeletedList(deletedListPath);
   const present = new Set(await filesBelow(from));
   let copied = 0;
-  const tasks = new TaskRunner({ maxInARow: Number.POSITIVE_INFINITY });
+  // So many in a row mean that the place of the copies is broken.
+  const tasks = new TaskRunner({ maxInARow: 1_000 });
   for (const path of present)
     await tasks.run(path, async () => {
       if (await copyNewer(join(from, path), join(to, path))) copied += 1;

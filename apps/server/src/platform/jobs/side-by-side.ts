@@ -39,10 +39,15 @@ export async function serveSideBySide<Party extends string>({
       });
     turns.add(turn);
   };
-  for (;;) {
-    if (Date.now() < until) for (const party of await due()) if (!closed.has(party)) begin(party);
-    if (turns.size === 0) break;
-    await Promise.race([...turns, pause(lookEveryMs)]);
+  try {
+    for (;;) {
+      if (Date.now() < until) for (const party of await due()) if (!closed.has(party)) begin(party);
+      if (turns.size === 0) break;
+      await Promise.race([...turns, pause(lookEveryMs)]);
+    }
+  } finally {
+    // Also when the look for others fails: what has begun records what it has sent.
+    await Promise.all(turns);
   }
   tasks.throwFailures();
 }

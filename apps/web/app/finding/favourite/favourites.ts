@@ -98,6 +98,12 @@ export function markFavourites(productIds: readonly number[], isFavourite: boole
   for (const productId of productIds) sinceLogin.set(productId, isFavourite);
 }
 
+/** A page has read these from the server: hearts that another device filled are full here, too. */
+export function addLoadedFavourites(productIds: readonly number[]): void {
+  const { ids, set } = useFavourites.getState();
+  set(withChanges([...ids, ...productIds], changesOf(useSession.getState().token)));
+}
+
 const pendingToggles = new Set<number>();
 
 /**

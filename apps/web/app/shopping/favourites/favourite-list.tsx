@@ -6,10 +6,14 @@ import type {
   FavouriteGroup,
 } from '@wasit/contract/favourites/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { ProductCard } from '../../finding/catalogue/cards/product-card.tsx';
-import { markFavourites, useFavourites } from '../../finding/favourite/favourites.ts';
+import {
+  addLoadedFavourites,
+  markFavourites,
+  useFavourites,
+} from '../../finding/favourite/favourites.ts';
 import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
@@ -223,6 +227,9 @@ export function FavouriteList({
   const unavailable = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
   const isLoaded = useFavourites((state) => state.isLoaded);
+  useEffect(() => {
+    if (isLoaded) addLoadedFavourites(page.items.map(({ productId }) => productId));
+  }, [isLoaded, page]);
   // Until the hearts are loaded, all favourites of the page stay.
   const remaining = sold.filter(({ productId }) => !isLoaded || hearts.has(productId));
   const chosen = remaining.filter(({ productId }) => picked.has(productId));

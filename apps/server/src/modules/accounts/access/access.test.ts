@@ -274,6 +274,12 @@ test('registering with a code proves the contact; a wrong code is 6021 by phone 
   expect(
     await app.call('register', { ...form('proved.two'), email, code: wrongOne(byMail) }),
   ).toMatchObject({ code: 6022 });
+  // The right code is not used up by names that are taken.
+  const { userName: taken } = await withPhone();
+  for (let turn = 0; turn < 6; turn += 1)
+    expect((await app.call('register', { ...form(taken), email, code: byMail })).key).toBe(
+      'USER_NAME_EXISTS',
+    );
   await app.ok('register', { ...form('proved.two'), email, code: byMail });
   expect(await app.call('sendEmailCode', { email, ...(await solved()) })).toMatchObject({
     key: 'EMAIL_EXISTS',

@@ -66,6 +66,13 @@ export const countGuess = (
       }),
   );
 
+/** A right guess is no failed one. */
+export const uncountGuess = (tx: Tx, codeId: string) =>
+  tx
+    .update(oneTimeCode)
+    .set({ attempts: sql`${oneTimeCode.attempts} - 1` })
+    .where(eq(oneTimeCode.codeId, codeId));
+
 /** Compare-and-set: succeeds for one caller only; returns the channel of the code. */
 export async function spendCode(tx: Tx, codeId: string): Promise<SentChannel | undefined> {
   const [row] = await tx

@@ -7,7 +7,14 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isKeyedHash, keyedHash, seal, unseal } from '../../../platform/sealing/sealing.ts';
-import { codeAt, countGuess, deleteOldCodes, spendCode, storeCode } from './codes.store.ts';
+import {
+  codeAt,
+  countGuess,
+  deleteOldCodes,
+  spendCode,
+  storeCode,
+  uncountGuess,
+} from './codes.store.ts';
 import type { SentChannel } from './codes.tables.ts';
 
 /** What a code may be used for; a code is valid for its own purpose only. */
@@ -129,8 +136,8 @@ export type CodeRefusal =
   | { readonly key: 'CODE_WRONG' | 'EMAIL_CODE_WRONG'; readonly left: number };
 
 /**
- * Checks a guess within a transaction, which counts it on commit: the caller must commit also when
- * refusing.
+ * Checks a guess within a transaction, which counts a wrong one on commit: the caller must commit
+ * also when refusing.
  */
 async function guessCode(
   platform: Platform,
@@ -139,8 +146,11 @@ async function guessCode(
 ): Promise<CodeProof | CodeRefusal> {
   const guess = await countGuess(tx, keyOf(owner), maxGuesses);
   if (!guess) return { key: 'CODE_SPENT' };
-  if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code)))
+  if (isKeyedHash(platform.config.secretKeys, guess.codeHash, bindingOf(owner, code))) {
+    // The act may still be refused for another reason, and is tried again with the same code.
+    await uncountGuess(tx, guess.codeId);
     return { codeId: guess.codeId };
+  }
   const left = maxGuesses - guess.attempts;
   if (left === 0) return { key: 'CODE_SPENT' };
   return { key: channel === 'email' ? 'EMAIL_CODE_WRONG' : 'CODE_WRONG', left };

@@ -1,7 +1,7 @@
 import type { MoveActor } from '@wasit/contract/orders/states';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { advance, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { advance, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
 import { awaitedQuestionsOf } from './goods-questions.store.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
 import { countParcelsAshore } from './parcels-ashore.store.ts';
@@ -16,8 +16,11 @@ export async function awaitDispatchIfNothingSent(
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status !== 'CHINA_SHIPPING' || (await hasParcels(tx, orderNo))) return;
-  // One that waits for replacements was in China before them.
-  if ((await awaitedQuestionsOf(tx, orderNo)).length > 0) return;
+  // One that waits for replacements was in China before them; refunded goods are not replaced.
+  const lines = await orderLines(tx, [orderNo]);
+  const isWanted = (lineId: string) =>
+    lines.some((line) => line.lineId === lineId && line.status !== 'refunded');
+  if ((await awaitedQuestionsOf(tx, orderNo)).some(({ lineId }) => isWanted(lineId))) return;
   await advance(tx, order, { action: 'withdrawWaybill', by, actor, reason });
 }
 

@@ -22,6 +22,7 @@ import { purchasesOfOrders } from '../procurement.store.ts';
 import {
   linePurchaseCorrection,
   purchase,
+  purchaseOrder,
   purchaseOrderEvent,
   purchaseOrderLine,
 } from '../procurement.tables.ts';
@@ -74,13 +75,34 @@ export async function lockMargins(tx: Tx): Promise<Date> {
     .values({ id: 1, seenAt: new Date(0) })
     .onConflictDoNothing();
   const [row] = await tx.select().from(marginState).for('update');
-  return row?.seenAt ?? new Date(0);
+  return countedUntil(tx, row);
 }
 
 export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
-  (await reader.select().from(marginState))[0]?.seenAt ?? new Date(0);
+  countedUntil(reader, (await reader.select().from(marginState))[0]);
 
-export const setMarginsSeenAt = (tx: Tx, seenAt: Date) => tx.update(marginState).set({ seenAt });
+/** Version 1: purchase orders that were cancelled after they were ordered cost nothing. */
+const rulesVersion = 1;
+
+/**
+ * Up to when changes are counted by today's rules; the first purchase order that earlier rules
+ * counted wrongly comes again.
+ */
+async function countedUntil(
+  reader: Reader,
+  state: typeof marginState.$inferSelect | undefined,
+): Promise<Date> {
+  if (!state) return new Date(0);
+  if (state.rulesVersion >= rulesVersion) return state.seenAt;
+  const [first] = await reader
+    .select({ at: min(purchaseOrder.endedAt) })
+    .from(purchaseOrder)
+    .where(and(eq(purchaseOrder.status, 'cancelled'), isNotNull(purchaseOrder.orderedAt)));
+  return first?.at && first.at < state.seenAt ? first.at : state.seenAt;
+}
+
+export const setMarginsSeenAt = (tx: Tx, seenAt: Date) =>
+  tx.update(marginState).set({ seenAt, rulesVersion });
 
 interface Margins {
   readonly lines: (typeof lineMargin.$inferSelect)[];

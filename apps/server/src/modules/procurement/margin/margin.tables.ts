@@ -58,4 +58,6 @@ export const lineMarginPart = pgTable(
 export const marginState = pgTable('margin_state', {
   id: integer().primaryKey(),
   seenAt: instant().notNull(),
+  /** By which rules: a release with newer ones counts anew what they change. */
+  rulesVersion: integer().notNull().default(0),
 });

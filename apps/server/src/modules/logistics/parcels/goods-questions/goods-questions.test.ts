@@ -190,6 +190,20 @@ test('all that came is refunded while the rest is not sent: the order awaits its
   expect((await seen(order)).status).toBe('WAIT_SELLER_SEND');
 });
 
+test('a replacement of goods that are refunded meanwhile holds up nothing: the order awaits its dispatch again', async () => {
+  const order = await aPaidJourney(app, { skus: 2 });
+  await buyAll(app, order);
+  const lineIds = order.lineIds.slice(0, 1);
+  const { parcelId } = await announce(app, order, lineIds);
+  const sent = { ...order, lineIds };
+  await aHeldOrder(app, { finding: 'wrong', counted: 4, order: sent });
+  await askQuestion(app, sent, { pieces: 2 });
+  await answer(order, 'replace');
+  expect((await seen(order)).status).toBe('CHINA_SHIPPING');
+  await ok('loseParcel', { parcelId, reason: 'a fire' }, { as: await asRole(app, 'logistics') });
+  expect((await seen(order)).status).toBe('WAIT_SELLER_SEND');
+});
+
 test('for a missing piece the customer chooses refund or waiting; keeping is not offered', async () => {
   const order = await aHeldOrder(app, { counted: 3 });
   const missing = { pieces: 1, isMissing: true };
