@@ -43,7 +43,18 @@ for (const language of languages) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => sideways(page), `at ${width} px`).toBeLessThanOrEqual(0);
     }
-    await page.getByLabel(t('imports', 'source'), { exact: true }).fill(source);
+    const sourceField = page.getByLabel(t('imports', 'source'), { exact: true });
+    await sourceField.fill(source);
+    // Another encoding brings other columns, and leaves what was chosen beside them.
+    const refresh = page.getByRole('radio', { name: t('imports', 'mode.refresh') });
+    await refresh.check();
+    await page.getByLabel(t('imports', 'encoding'), { exact: true }).selectOption('windows-1256');
+    await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveCount(0);
+    await expect(refresh).toBeChecked();
+    await expect(sourceField).toHaveValue(source);
+    await page.getByLabel(t('imports', 'encoding'), { exact: true }).selectOption('auto');
+    await expect(page.getByLabel(`${t('imports', 'says')}: الاسم`)).toHaveValue('name_ar');
+    await page.getByRole('radio', { name: t('imports', 'mode.full') }).check();
     await page.getByRole('button', { name: t('imports', 'check'), exact: true }).click();
     await expect(page.getByText(t('imports', 'status.checked'), { exact: true })).toBeVisible({
       timeout: 150_000,

@@ -34,7 +34,7 @@ export default function ArticleScreen() {
           />
         </Stack>
       ) : (
-        <ArticleLoader articleId={articleId} />
+        <ArticleLoader key={articleId} articleId={articleId} />
       )}
     </Allowed>
   );
@@ -48,11 +48,7 @@ function ArticleLoader({ articleId }: { articleId: string }) {
         <Stack gap="md">
           <Head article={article} onChanged={read.reload} />
           {/* An article saved by somebody else resets the form. */}
-          <ArticleForm
-            key={`${articleId} ${article.version}`}
-            article={article}
-            onSaved={read.reload}
-          />
+          <ArticleForm key={article.version} article={article} onSaved={read.reload} />
           <SavedPreview {...article} banners={article.banner?.pictures} />
           <ArticleVersions article={article} onChanged={read.reload} />
         </Stack>

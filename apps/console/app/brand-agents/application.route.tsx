@@ -31,7 +31,7 @@ export default function ApplicationScreen() {
   const { applicationNo = '' } = useParams();
   return (
     <Allowed to="brand-agents.decide">
-      <ApplicationLoader applicationNo={applicationNo} />
+      <ApplicationLoader key={applicationNo} applicationNo={applicationNo} />
     </Allowed>
   );
 }

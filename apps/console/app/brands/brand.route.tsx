@@ -40,7 +40,7 @@ export default function BrandScreen() {
           />
         </Stack>
       ) : (
-        <BrandLoader brandId={Number(brandId)} />
+        <BrandLoader key={brandId} brandId={Number(brandId)} />
       )}
     </Allowed>
   );
@@ -69,7 +69,7 @@ function BrandLoader({ brandId }: { brandId: number }) {
             }
           />
           {/* A brand saved by somebody else resets the form. */}
-          <BrandForm key={`${brandId} ${brand.revision}`} brand={brand} onSaved={read.reload} />
+          <BrandForm key={brand.revision} brand={brand} onSaved={read.reload} />
         </Stack>
       )}
     </Answer>

@@ -26,7 +26,7 @@ export default function CertificateScreen() {
           />
         </Stack>
       ) : (
-        <CertificateLoader certificateId={certificateId} />
+        <CertificateLoader key={certificateId} certificateId={certificateId} />
       )}
     </Allowed>
   );
@@ -60,7 +60,7 @@ function CertificateLoader({ certificateId }: { certificateId: string }) {
           />
           {/* A certificate saved by somebody else resets the form. */}
           <CertificateForm
-            key={`${certificateId} ${certificate.revision}`}
+            key={certificate.revision}
             certificate={certificate}
             onSaved={read.reload}
           />

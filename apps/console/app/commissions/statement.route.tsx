@@ -13,7 +13,7 @@ export default function StatementScreen() {
   const { month = '', agentId = '' } = useParams();
   return (
     <Allowed to="accounting.read">
-      <Statement month={month} agentId={agentId} />
+      <Statement key={`${month} ${agentId}`} month={month} agentId={agentId} />
     </Allowed>
   );
 }

@@ -29,6 +29,10 @@ type ContainerDetail = OutputOf<'containerDetail'>;
 
 export default function ContainerScreen() {
   const { containerId = '' } = useParams();
+  return <Container key={containerId} containerId={containerId} />;
+}
+
+function Container({ containerId }: { containerId: string }) {
   const read = useRead('containerDetail', { containerId });
   const file = useRead('containerFile', { containerId });
   const reload = () => {

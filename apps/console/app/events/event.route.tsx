@@ -30,7 +30,7 @@ export default function EventScreen() {
           <EventForm event={newEvent} onSaved={(id) => void navigate(`/events/${id}`)} />
         </Stack>
       ) : (
-        <EventLoader eventId={Number(eventId)} />
+        <EventLoader key={eventId} eventId={Number(eventId)} />
       )}
     </Allowed>
   );
@@ -44,7 +44,7 @@ function EventLoader({ eventId }: { eventId: number }) {
         <Stack gap="md">
           <Head event={event} onChanged={read.reload} />
           {/* An event saved by somebody else resets the form. */}
-          <EventForm key={`${eventId} ${event.version}`} event={event} onSaved={read.reload} />
+          <EventForm key={event.version} event={event} onSaved={read.reload} />
           <SavedPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
           <EventVersions event={event} onChanged={read.reload} />
         </Stack>

@@ -38,13 +38,7 @@ function ImportPage({ runId }: { runId: string }) {
         {(run) => (
           <>
             <Outcome run={run} />
-            {run.status !== 'done' && (
-              <RunForm
-                key={`${run.runId} ${run.mapping.encoding}`}
-                run={run}
-                onChanged={read.reload}
-              />
-            )}
+            {run.status !== 'done' && <RunForm run={run} onChanged={read.reload} />}
             <BadRows runId={runId} count={run.counts.bad} />
           </>
         )}

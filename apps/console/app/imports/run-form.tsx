@@ -71,7 +71,10 @@ export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged():
         run={run}
         mapping={mapping}
         onMapping={setMapping}
-        onReadAgain={onChanged}
+        onReadAgain={(updatedRun) => {
+          setMapping(({ decimal }) => ({ ...updatedRun.mapping, decimal }));
+          onChanged();
+        }}
         locked={locked}
       />
       <Panel title={t('mode')}>

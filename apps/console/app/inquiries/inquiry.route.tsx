@@ -21,7 +21,7 @@ export default function InquiryScreen() {
   const { inquiryNo = '' } = useParams();
   return (
     <Allowed to="quotes.answer">
-      <InquiryLoader inquiryNo={inquiryNo} />
+      <InquiryLoader key={inquiryNo} inquiryNo={inquiryNo} />
     </Allowed>
   );
 }

@@ -16,7 +16,7 @@ export default function MessageScreen() {
   const { deliveryId = '' } = useParams();
   return (
     <Allowed to="messages.read">
-      <MessageLoader deliveryId={deliveryId} />
+      <MessageLoader key={deliveryId} deliveryId={deliveryId} />
     </Allowed>
   );
 }

@@ -31,7 +31,7 @@ export default function OpportunityScreen() {
   const { opportunityNo = '' } = useParams();
   return (
     <Allowed to="opportunities.handle">
-      <OpportunityLoader opportunityNo={opportunityNo} />
+      <OpportunityLoader key={opportunityNo} opportunityNo={opportunityNo} />
     </Allowed>
   );
 }

@@ -28,7 +28,7 @@ export default function PurchaseOrderScreen() {
   const { poNo = '' } = useParams();
   return (
     <Allowed to="procurement.buy">
-      <PurchaseOrderLoader poNo={poNo} />
+      <PurchaseOrderLoader key={poNo} poNo={poNo} />
     </Allowed>
   );
 }

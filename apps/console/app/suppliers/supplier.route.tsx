@@ -27,7 +27,7 @@ export default function SupplierScreen() {
   const { supplierId = '' } = useParams();
   return (
     <Allowed to="suppliers.read">
-      <SupplierLoader supplierId={Number(supplierId)} />
+      <SupplierLoader key={supplierId} supplierId={Number(supplierId)} />
     </Allowed>
   );
 }

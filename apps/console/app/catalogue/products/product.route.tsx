@@ -26,7 +26,11 @@ import { ShelfMark } from './shelf-mark.tsx';
 
 export default function ProductScreen() {
   const { productId } = useParams();
-  const read = useRead('staffProductDetail', { productId: Number(productId) });
+  return <Product key={productId} productId={Number(productId)} />;
+}
+
+function Product({ productId }: { productId: number }) {
+  const read = useRead('staffProductDetail', { productId });
   return (
     <Answer read={read} rows={8}>
       {(product) => (
@@ -34,7 +38,7 @@ export default function ProductScreen() {
           <Presence kind="product" id={String(product.productId)} />
           <Head product={product} onChanged={read.reload} />
           <SubjectNotes kind="product" id={String(product.productId)} />
-          <ProductForm key={product.productId} product={product} onSaved={read.reload} />
+          <ProductForm product={product} onSaved={read.reload} />
           <ProductPictures product={product} onChanged={read.reload} />
           <ProductCertificates productId={product.productId} />
           <ProductVersions product={product} onChanged={read.reload} />

@@ -27,7 +27,7 @@ export default function OrderScreen() {
   const { orderNo = '' } = useParams();
   return (
     <Allowed to="orders.read">
-      <OrderLoader orderNo={orderNo} />
+      <OrderLoader key={orderNo} orderNo={orderNo} />
     </Allowed>
   );
 }

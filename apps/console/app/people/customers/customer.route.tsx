@@ -22,16 +22,16 @@ import { CustomerSessions } from './customer-sessions.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 
 export default function CustomerScreen() {
+  const { userId = '' } = useParams();
   return (
     <Allowed to="customers.read">
-      <Customer />
+      <Customer key={userId} userId={userId} />
     </Allowed>
   );
 }
 
-function Customer() {
+function Customer({ userId }: { userId: string }) {
   const { t } = useTranslation('people');
-  const { userId = '' } = useParams();
   const read = useRead('staffCustomer', { userId });
   return (
     <Answer read={read} rows={8}>

@@ -5,10 +5,11 @@ import { useAct } from '../../../api/use-act.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { Refusal } from '../../../lists/refusal.tsx';
 import { WorkButton } from '../../../ui/work-button.tsx';
+import { type SupplierOption, supplierOptions } from './supplier-options.ts';
 
 interface SupplierChoiceProps {
   value: number;
-  /** How the chosen one is called. */
+  /** How the stored one is called. */
   name: string;
   onChange(supplierId: number): void;
   error: string | undefined;
@@ -18,23 +19,18 @@ interface SupplierChoiceProps {
 export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceProps) {
   const { t } = useTranslation('catalogue');
   const [search, setSearch] = useState('');
-  const [added, setAdded] = useState<{ supplierId: number; name: string }>();
+  const [lastChosen, setLastChosen] = useState<SupplierOption>();
   const [isNew, setIsNew] = useState(false);
-  const deferredSearch = useDeferredValue(search === name ? '' : search.split(' · ')[0]);
-  const read = useRead('staffProductSuppliers', { search: deferredSearch ?? '' });
+  const chosen =
+    lastChosen?.value === String(value) ? lastChosen : { value: String(value), label: name };
+  // The name of the chosen one is not what is looked for.
+  const deferredSearch = useDeferredValue(search === chosen.label ? '' : search);
+  const read = useRead('staffProductSuppliers', { search: deferredSearch.slice(0, 100) });
   const act = useAct('staffAddSupplier');
-  const suppliers = (read.data?.items ?? []).map((supplier) => ({
-    value: String(supplier.supplierId),
-    label: supplier.city ? `${supplier.name} · ${supplier.city}` : supplier.name,
-  }));
-  const chosenName = added?.supplierId === value ? added.name : name;
-  const data = suppliers.some((supplier) => supplier.value === String(value))
-    ? suppliers
-    : [{ value: String(value), label: chosenName }, ...suppliers];
   const add = async () => {
     const created = await act.run({ names: { 'zh-Hans': search.trim() } });
     if (!created) return;
-    setAdded({ supplierId: created.supplierId, name: search.trim() });
+    setLastChosen({ value: String(created.supplierId), label: search.trim() });
     onChange(created.supplierId);
     setIsNew(false);
   };
@@ -65,9 +61,14 @@ export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceP
       <Select
         label={t('supplier')}
         style={{ flex: 1 }}
-        data={data}
+        data={supplierOptions(read.data?.items ?? [], chosen)}
         value={String(value)}
-        onChange={(next) => next !== null && onChange(Number(next))}
+        allowDeselect={false}
+        onChange={(next, option) => {
+          if (next === null || option === null) return;
+          setLastChosen({ value: next, label: option.label });
+          onChange(Number(next));
+        }}
         searchable
         onSearchChange={setSearch}
         filter={({ options }) => options}
