@@ -133,16 +133,34 @@ for (const language of languagesOf('ar'))
     await page.goto('/console/catalogue');
     await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
     await expect(statusText('chosen', 30)).toBeVisible();
+    const chooseAll = page.getByRole('button', {
+      name: new RegExp(lists('chosen.all').replace(/[()]/g, '.').replace('{{n}}', '[\\d,]+')),
+    });
     const matching = page.waitForResponse('**/console/lists/matching');
-    await page
-      .getByRole('button', {
-        name: new RegExp(lists('chosen.all').replace(/[()]/g, '.').replace('{{n}}', '[\\d,]+')),
-      })
-      .click();
+    await chooseAll.click();
     const { keys } = (await (await matching).json()).data;
     await expect(statusText('chosen', keys.length)).toBeVisible();
     await button(lists('chosen.clear')).click();
     await expect(page.getByText(lists('chosen.none'))).toBeVisible();
+
+    // An answer about the list before a search chooses nothing in the list after it.
+    const searched = Promise.withResolvers<void>();
+    await page.route(
+      '**/console/lists/matching',
+      (route) => searched.promise.then(() => route.continue()),
+      { times: 1 },
+    );
+    await page.getByRole('checkbox', { name: t('words', 'selectAll'), exact: true }).check();
+    await chooseAll.click();
+    await page.getByRole('search').getByRole('textbox').fill('kettle');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=kettle/);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    const late = page.waitForResponse('**/console/lists/matching');
+    searched.resolve();
+    await late;
+    await boxes.first().check();
+    await expect(statusText('chosen', 1)).toBeVisible();
   });
 
 for (const language of languagesOf('ar'))

@@ -176,8 +176,15 @@ async function atTheTill(
   await expect(dialog).toBeHidden();
   await page.getByLabel(t('till', 'code')).fill(code);
   await page.keyboard.press('Enter');
+  // A change that was typed is void once nothing is over.
+  await page.getByLabel(t('till', 'handed')).fill(String(due + 5000));
+  await page.getByLabel(t('till', 'change')).first().fill('4000');
+  await page.getByLabel(t('till', 'handed')).fill(String(due));
+  const exact = page.getByRole('button', { name: t('till', 'record.exact') });
+  await expect(exact).toBeEnabled();
   await page.getByLabel(t('till', 'handed')).fill(String(due + 250));
-  await page.getByRole('button', { name: t('till', 'record.exact') }).click();
+  await page.getByLabel(t('till', 'change')).first().fill('250');
+  await exact.click();
   await expect(page.getByText(t('till', 'taken'), { exact: true })).toBeVisible();
   const receiptNo =
     (

@@ -8,6 +8,8 @@ export interface Read<T> {
   error: ApiError | undefined;
   /** True while a newer answer is on its way; `data` may still be the earlier one. */
   loading: boolean;
+  /** `data` answers an earlier request: another page, filter or language. */
+  isOfEarlier: boolean;
   reload(): void;
 }
 
@@ -67,6 +69,7 @@ export const makeUseRead =
       data: answer.data,
       error: answer.error,
       loading: busy || (body !== null && answer.request !== request),
+      isOfEarlier: answer.data !== undefined && answer.request !== request,
       reload,
     };
   };

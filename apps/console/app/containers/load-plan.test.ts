@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { loadPlanOf } from './load-plan.ts';
+import { isLoadable, loadPlanOf } from './load-plan.ts';
+
+test('only parcels that are paid and not held can be chosen for loading', () => {
+  expect([
+    isLoadable({ paid: true, held: null }),
+    isLoadable({ paid: false, held: null }),
+    isLoadable({ paid: true, held: 'damaged' }),
+  ]).toEqual([true, false, false]);
+});
 
 const room = { capacityCbm: 28, capacityKg: 21_700, loadedCbm: 27.5, loadedKg: 21_000 };
 

@@ -9,6 +9,10 @@ interface ParcelSize {
   weightGrams: number | null;
 }
 
+/** Whether a parcel can be loaded; with one that cannot, the server refuses all that are loaded with it. */
+export const isLoadable = ({ paid, held }: { paid: boolean; held: string | null }): boolean =>
+  paid && held === null;
+
 /**
  * Volume and weight of the chosen parcels, and whether they fit. The tolerance is for rounding
  * errors of the sums.

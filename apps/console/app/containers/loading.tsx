@@ -23,7 +23,7 @@ import { Empty } from '../ui/empty.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { loadPlanOf } from './load-plan.ts';
+import { isLoadable, loadPlanOf } from './load-plan.ts';
 import { useParcelColumns } from './parcel-columns.tsx';
 
 const pageSize = 50;
@@ -43,10 +43,11 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const read = useRead('parcelList', { loadable: true, pageNo: page, pageSize });
   const isEmpty = useExistingListPage(read, pageSize);
   const items = read.data?.items ?? [];
-  const selection = useSelection(items.map(({ parcelId }) => parcelId));
+  const loadable = items.filter(isLoadable);
+  const selection = useSelection(loadable.map(({ parcelId }) => parcelId));
   const load = useAct('loadParcels');
   const columns = useParcelColumns();
-  const chosen = items.filter(({ parcelId }) => selection.chosen.has(parcelId));
+  const chosen = loadable.filter(({ parcelId }) => selection.chosen.has(parcelId));
   const [inTurn] = useState(newQueue);
   const loadParcels = async (parcelIds: string[]): Promise<boolean> => {
     const { containerId } = container;
@@ -92,7 +93,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
                   isSomeSelected: selection.isSomeSelected,
                   allLabel: t('words:selectAll'),
                   label: ({ waybill }) => t('words:select', { what: waybill }),
-                  isLocked: ({ paid, held }) => !paid || held !== null,
+                  isLocked: (parcel) => !isLoadable(parcel),
                 }}
               />
               <ChosenSummary

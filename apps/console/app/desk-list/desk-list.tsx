@@ -64,7 +64,8 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
   const selection = useListSelection({
     desk,
     query,
-    keys: (read.data?.items ?? []).map((row) => keyOf(desk, row)),
+    // Rows of the filter before stay on the screen until the new ones come, and cannot be chosen.
+    keys: read.isOfEarlier ? [] : (read.data?.items ?? []).map((row) => keyOf(desk, row)),
   });
   const columns = acts.column ? [...ownColumns, acts.column] : ownColumns;
   const hidden = useHiddenColumns(columns);
@@ -134,8 +135,8 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
               sorts={sorts}
               sort={sort}
               onSort={setSort}
-              stale={read.loading && !everyMs}
-              selection={props.bulk && selectionOf(selection)}
+              stale={everyMs ? read.isOfEarlier : read.loading}
+              selection={props.bulk && selectionOf(selection, { isLocked: read.isOfEarlier })}
             />
             {'totalIsCapped' in answer && answer.totalIsCapped && (
               <CappedNotice total={answer.total} />
@@ -169,7 +170,10 @@ const rowName = <D extends DeskListName>({ desk, nameOf }: DeskListProps<D>, row
 function useTableSelection<D extends DeskListName>(props: DeskListProps<D>) {
   const { desk } = props;
   const { t } = useTranslation('words');
-  return ({ chosen, hasPage, toggle, togglePage }: ListSelection): Selection<RowOf<D>> => ({
+  return (
+    { chosen, hasPage, toggle, togglePage }: ListSelection,
+    { isLocked }: { isLocked: boolean },
+  ): Selection<RowOf<D>> => ({
     has: (row) => chosen.has(keyOf(desk, row)),
     toggle: (row) => toggle(keyOf(desk, row)),
     toggleAll: togglePage,
@@ -177,6 +181,7 @@ function useTableSelection<D extends DeskListName>(props: DeskListProps<D>) {
     isSomeSelected: chosen.size > 0,
     allLabel: t('selectAll'),
     label: (row) => t('select', { what: rowName(props, row) }),
+    isLocked: () => isLocked,
   });
 }
 

@@ -1,8 +1,9 @@
 import type { InputOf } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
 import type { DeskListName } from '@wasit/contract/desks/lists';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { noneChosen, withMatching } from './chosen-rows.ts';
 
 export interface ListSelection {
   readonly chosen: ReadonlySet<string>;
@@ -30,22 +31,23 @@ interface ListSelectionInput {
  * on them is done, or the list's query changes.
  */
 export function useListSelection({ desk, query, keys }: ListSelectionInput): ListSelection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isCut, setCut] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const [error, setError] = useState<ApiError>();
   const { sort: _sort, ...filter } = query;
   const listKey = JSON.stringify(filter);
+  const [stored, setStored] = useState(() => noneChosen(listKey));
+  /** The query whose rows are being asked for. */
+  const [askedKey, setAskedKey] = useState<string>();
+  const [failure, setFailure] = useState<{ listKey: string; error: ApiError }>();
+  const present = stored.listKey === listKey ? stored : noneChosen(listKey);
+  // At once, before a click: what was chosen in another query is never shown with this one.
+  if (present !== stored) setStored(present);
+  const { keys: chosen, isCut } = present;
   const setChosenKeys = (next: readonly string[]) => {
-    setChosen(new Set(next));
-    setCut(false);
-    setError(undefined);
+    setStored({ listKey, keys: new Set(next), isCut: false });
+    setFailure(undefined);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another query starts with none chosen
-  useEffect(() => setChosenKeys([]), [listKey]);
   const hasPage = keys.length > 0 && keys.every((key) => chosen.has(key));
   const chooseMatching = async () => {
-    setLoading(true);
+    setAskedKey(listKey);
     try {
       const chosenFilter = Object.fromEntries(
         Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined),
@@ -54,21 +56,22 @@ export function useListSelection({ desk, query, keys }: ListSelectionInput): Lis
         desk,
         query: chosenFilter as InputOf<'matchingRows'>['query'],
       });
-      setChosenKeys(answer.keys);
-      setCut(answer.isCut);
+      const matching = { listKey, keys: new Set(answer.keys), isCut: answer.isCut };
+      setStored((now) => withMatching(now, matching));
+      setFailure(undefined);
     } catch (caught) {
       if (!(caught instanceof ApiError)) throw caught;
-      setError(caught);
+      setFailure({ listKey, error: caught });
     } finally {
-      setLoading(false);
+      setAskedKey((now) => (now === listKey ? undefined : now));
     }
   };
   return {
     chosen,
     hasPage,
     isCut,
-    error,
-    loading,
+    error: failure?.listKey === listKey ? failure.error : undefined,
+    loading: askedKey === listKey,
     toggle: (key) =>
       setChosenKeys(
         chosen.has(key) ? [...chosen].filter((other) => other !== key) : [...chosen, key],

@@ -83,16 +83,15 @@ function Mapping({
 }) {
   const { t } = useTranslation(['finance', 'shell']);
   const [mapping, setMapping] = useState<StatementMapping>(file.mapping);
-  const [checked, setChecked] = useState<CheckResult>();
+  const [check, setCheck] = useState<{ mapping: StatementMapping; result: CheckResult }>();
   const act = useAct('statementImport');
-  const change = (part: Partial<StatementMapping>) => {
-    setMapping({ ...mapping, ...part });
-    setChecked(undefined);
-  };
-  const run = async (check: boolean) => {
-    const result = await act.run({ fileId: file.fileId, mapping, check });
+  const change = (part: Partial<StatementMapping>) => setMapping({ ...mapping, ...part });
+  // What was found with the mapping before a change says nothing of the one after it.
+  const checked = check?.mapping === mapping ? check.result : undefined;
+  const run = async (isCheck: boolean) => {
+    const result = await act.run({ fileId: file.fileId, mapping, check: isCheck });
     if (!result) return;
-    if (check) return setChecked(result);
+    if (isCheck) return setCheck({ mapping, result });
     toast(t('import.toast', { n: formatNumber(result.newLines) }));
     onDone();
   };

@@ -14,7 +14,7 @@ import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { cashOutcome, usualChange } from './cash-outcome.ts';
+import { cashOutcome, changeTextOf, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
@@ -35,15 +35,27 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
     if (!answer) setText((typed) => typed || code);
     return answer !== undefined;
   });
-  const findPayment = (code: string) => {
+  const recording = useRef<Promise<TillReceipt | undefined>>(undefined);
+  const findPayment = async (code: string) => {
     setText('');
-    return scan(code);
+    // The payment before it is recorded first; where that is refused, its form stays with the reason.
+    if (recording.current && !(await recording.current)) {
+      signal('wrong');
+      return setText((typed) => typed || code);
+    }
+    await scan(code);
   };
   const finish = (receipt?: TillReceipt) => {
     setDue(undefined);
     setLastReceipt(receipt);
     if (receipt) onTaken();
     field.current?.focus();
+  };
+  const record = async (receipt: Promise<TillReceipt | undefined>) => {
+    recording.current = receipt;
+    const recorded = await receipt;
+    recording.current = undefined;
+    if (recorded) finish(recorded);
   };
   return (
     <Panel title={t('take')}>
@@ -71,30 +83,36 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
           </WorkButton>
         </Group>
         {!due && <Refusal error={find.error} />}
-        {due && <RecordForm key={due.paymentId} due={due} onEnd={finish} />}
+        {due && (
+          <RecordForm key={due.paymentId} due={due} onRecord={record} onCancel={() => finish()} />
+        )}
         <div aria-live="polite">{lastReceipt && <ReceiptNotice receipt={lastReceipt} />}</div>
       </Stack>
     </Panel>
   );
 }
 
-function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt): void }) {
+interface RecordFormProps {
+  due: CashDue;
+  /** The receipt is on its way; nothing in the end where the payment was refused. */
+  onRecord(receipt: Promise<TillReceipt | undefined>): Promise<void>;
+  onCancel(): void;
+}
+
+function RecordForm({ due, onRecord, onCancel }: RecordFormProps) {
   const { t } = useTranslation(['till', 'words', 'shell']);
   const [handedText, setHandedText] = useState('');
   const [changeText, setChangeText] = useState<string>();
   const record = useAct('tillRecord');
   const handed = parseWholeNumber(handedText);
   const usual = usualChange(due.due.amount, handed);
-  const change = changeText === undefined ? usual : parseWholeNumber(changeText);
+  const shownChange = changeTextOf(usual, changeText);
+  const change = parseWholeNumber(shownChange);
   const outcome = cashOutcome(due.due.amount, { handed, change });
   const submit = async () => {
     if (outcome.kind === 'unclear') return;
-    const receipt = await record.run({
-      code: due.code,
-      tendered: outcome.handed,
-      change: outcome.change,
-    });
-    if (receipt) onEnd(receipt);
+    const { handed: tendered, change: given } = outcome;
+    await onRecord(record.run({ code: due.code, tendered, change: given }));
   };
   return (
     <ActForm
@@ -103,7 +121,7 @@ function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt)
       onSubmit={submit}
       disabled={outcome.kind === 'unclear'}
       beside={
-        <Button variant="default" onClick={() => onEnd()}>
+        <Button variant="default" onClick={onCancel}>
           {t('shell:cancel')}
         </Button>
       }
@@ -138,7 +156,7 @@ function RecordForm({ due, onEnd }: { due: CashDue; onEnd(receipt?: TillReceipt)
           label={t('change')}
           isInteger
           unit="IQD"
-          value={changeText ?? String(usual)}
+          value={shownChange}
           onValue={setChangeText}
           disabled={usual === 0}
           error={

@@ -212,6 +212,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <Checkbox
                 size="xs"
                 aria-label={selection.allLabel}
+                disabled={rows.every(({ row }) => selection.isLocked?.(row) ?? false)}
                 checked={selection.isAllSelected}
                 indeterminate={selection.isSomeSelected && !selection.isAllSelected}
                 onChange={selection.toggleAll}
