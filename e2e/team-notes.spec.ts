@@ -54,4 +54,14 @@ for (const language of languagesOf('ar'))
     await first.goto('/console/');
     await expect(first.getByRole('link', { name: orderNo })).toHaveCount(0);
     await other.close();
+
+    // What was begun for one order is not written on the next one.
+    const next = await anOrder(await theBuyer());
+    await text.fill('a word about this order');
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('textbox', { name: t('shell', 'find.what') }).fill(next.orderNo.slice(-9));
+    await page.getByRole('button', { name: next.orderNo }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${next.orderNo}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(next.orderNo);
+    await expect(text).toHaveValue('');
   });
