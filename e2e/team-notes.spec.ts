@@ -32,16 +32,6 @@ for (const language of languagesOf('ar'))
     await expect(page.getByText(notes('late')).first()).toBeVisible();
     await expect(text).toHaveValue('');
 
-    // What was begun for one order is not written on the next one.
-    const next = await anOrder(await theBuyer());
-    await text.fill('a word about this order');
-    await page.keyboard.press('Control+KeyK');
-    await page.getByRole('textbox', { name: t('shell', 'find.what') }).fill(next.orderNo.slice(-9));
-    await page.getByRole('button', { name: next.orderNo }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/orders/${next.orderNo}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(next.orderNo);
-    await expect(text).toHaveValue('');
-
     const other = await browser.newContext();
     await enter(other, 'admin', language);
     const first = await other.newPage();
