@@ -48,20 +48,26 @@ export async function open(page: Page, path: string) {
  */
 const isEnglishTwin = () => languagesOf('ar').length > 1 && test.info().title.endsWith('(en)');
 
+/** What reaches out of the window, if the page scrolls sideways. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const outside = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > clientWidth + 1;
+  });
+  return [
+    `${scrollWidth} of ${clientWidth}`,
+    ...outside.slice(0, 20).map((one) => one.outerHTML.slice(0, 90)),
+  ];
+}
+
 /** Checks of every screen: no sideways scroll, no axe fault, one h1, no key shown as text. */
 export async function checkScreen(page: Page, name: string) {
   const before = page.viewportSize();
   // A frame needs a moment to close.
   const fits = (how: string) =>
-    expect
-      .poll(
-        () =>
-          page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-        `${name} scrolls sideways ${how}`,
-      )
-      .toBeLessThanOrEqual(0);
+    expect.poll(() => page.evaluate(tooWide), `${name} scrolls sideways ${how}`).toEqual([]);
   const textSize = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value;
