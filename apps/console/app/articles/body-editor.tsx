@@ -155,7 +155,7 @@ export function BodyEditor({
       <RichTextEditor editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           {Object.entries(groups).map(([name, controls]) => (
-            <RichTextEditor.ControlsGroup key={name}>
+            <RichTextEditor.ControlsGroup key={name} style={{ flexWrap: 'wrap' }}>
               {controls.map((control) => {
                 const Control = RichTextEditor[control];
                 return <Control key={control} />;
