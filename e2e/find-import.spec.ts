@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import { seriousFaults } from './axe.ts';
 import { enter } from './console/world.ts';
 import { languagesOf } from './languages.ts';
@@ -79,12 +80,19 @@ for (const language of languages) {
         .locator('xpath=following-sibling::*[1]'),
     ).toHaveText('1');
     // Without picture, category and weight it is a draft: the desk shows what is missing.
+    await page.route(`**${paths.staffCategoryList[1]}`, (route) => route.abort());
     await page.getByRole('link', { name: t('imports', 'drafts.open') }).click();
     const draft = page.getByRole('row').filter({ hasText: `${source}-1` });
     await expect(draft).toContainText(t('catalogue', 'lack.picture'));
     await draft.getByRole('checkbox').check();
     await page.getByRole('button', { name: t('catalogue', 'place'), exact: true }).click();
     const dialog = page.getByRole('dialog');
+    // Categories that did not come are read again within the dialog.
+    const retry = dialog.getByRole('button', { name: t('shell', 'error.retry') });
+    await expect(retry).toBeVisible();
+    await page.unroute(`**${paths.staffCategoryList[1]}`);
+    await retry.click();
+    await expect(retry).toBeHidden();
     const choice = dialog.getByLabel(t('catalogue', 'category'));
     await expect(choice.locator('option').nth(1)).toBeAttached();
     await choice.selectOption({ index: 1 });

@@ -176,14 +176,17 @@ async function atTheTill(
   await expect(dialog).toBeHidden();
   await page.getByLabel(t('till', 'code')).fill(code);
   await page.keyboard.press('Enter');
-  // A change that was typed is void once nothing is over.
-  await page.getByLabel(t('till', 'handed')).fill(String(due + 5000));
-  await page.getByLabel(t('till', 'change')).first().fill('4000');
-  await page.getByLabel(t('till', 'handed')).fill(String(due));
+  const handed = page.getByLabel(t('till', 'handed'));
   const exact = page.getByRole('button', { name: t('till', 'record.exact') });
+  // What is over is proposed as the change.
+  await handed.fill(String(due + 5000));
   await expect(exact).toBeEnabled();
-  await page.getByLabel(t('till', 'handed')).fill(String(due + 250));
-  await page.getByLabel(t('till', 'change')).first().fill('250');
+  // A change that was typed is void once nothing is over: the usual one is proposed again.
+  await page.getByLabel(t('till', 'change')).first().fill('4000');
+  await expect(exact).toBeHidden();
+  await handed.fill(String(due));
+  await expect(exact).toBeEnabled();
+  await handed.fill(String(due + 250));
   await exact.click();
   await expect(page.getByText(t('till', 'taken'), { exact: true })).toBeVisible();
   const receiptNo =

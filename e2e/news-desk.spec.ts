@@ -219,9 +219,10 @@ for (const language of languagesOf('ar'))
     await expect(save).toBeDisabled();
     await expect(desk.getByRole('tab', { name: '中文' })).toBeDisabled();
     film.resolve();
-    await expect(
-      desk.getByText(wordsOf('console', language)('shell', 'error.noAnswer')),
-    ).toBeVisible();
+    const failure = desk.getByText(wordsOf('console', language)('shell', 'error.noAnswer'));
+    await expect(failure).toBeVisible();
+    // It is said in the console's language, whatever that of the text is.
+    expect(await failure.evaluate((node) => node.closest('[lang]')?.tagName)).toBe('HTML');
     await desk.getByRole('textbox', { name: word('from'), exact: true }).fill(hours(-2));
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-3));
     await desk.getByLabel(word('goods'), { exact: true }).selectOption('hot');

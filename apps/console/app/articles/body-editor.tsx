@@ -11,6 +11,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { helpVariables } from '@wasit/contract/content/help-variables';
+import { dirOf, type Locale, localeTable } from '@wasit/contract/locales';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CountUploads, useUpload } from '../api/use-upload.ts';
@@ -97,6 +98,8 @@ function useLabels(): Partial<RichTextEditorLabels> {
 
 interface BodyEditorProps {
   label: string;
+  /** The language of the text; the tools and what they say are in that of the console. */
+  locale: Locale;
   html: string;
   /** A help text, which may name figures of the shop. */
   withFigures: boolean;
@@ -104,7 +107,14 @@ interface BodyEditorProps {
   countUploads: CountUploads;
 }
 
-export function BodyEditor({ label, html, withFigures, onHtml, countUploads }: BodyEditorProps) {
+export function BodyEditor({
+  label,
+  locale,
+  html,
+  withFigures,
+  onHtml,
+  countUploads,
+}: BodyEditorProps) {
   const { t } = useTranslation('articles');
   const labels = useLabels();
   const film = useUpload(
@@ -116,11 +126,16 @@ export function BodyEditor({ label, html, withFigures, onHtml, countUploads }: B
   // Once for the editor, which takes its picture out of the text again when an upload fails.
   const [extensions] = useState(() =>
     extensionsFor(async (file) => {
+      film.showError(undefined);
       const stored = await picture.send(file);
       if (!stored) throw new Error('the picture was not stored');
       return stored.url;
     }),
   );
+  const sendFilm = (file: File) => {
+    picture.showError(undefined);
+    void film.send(file);
+  };
   const progress = film.progress ?? picture.progress;
   const attributes = useMemo(
     () => ({ 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' }),
@@ -140,17 +155,17 @@ export function BodyEditor({ label, html, withFigures, onHtml, countUploads }: B
       <RichTextEditor editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           {Object.entries(groups).map(([name, controls]) => (
-            <RichTextEditor.ControlsGroup key={name}>
+            <RichTextEditor.ControlsGroup key={name} style={{ flexWrap: 'wrap' }}>
               {controls.map((control) => {
                 const Control = RichTextEditor[control];
                 return <Control key={control} />;
               })}
             </RichTextEditor.ControlsGroup>
           ))}
-          <FilmTool busy={film.progress !== undefined} onFile={(file) => void film.send(file)} />
+          <FilmTool busy={film.progress !== undefined} onFile={sendFilm} />
           {withFigures && <FigureTool onFigure={(name) => insert(`{{${name}}}`)} />}
         </RichTextEditor.Toolbar>
-        <RichTextEditor.Content mih={220} />
+        <RichTextEditor.Content mih={220} lang={localeTable[locale].tag} dir={dirOf(locale)} />
       </RichTextEditor>
       {progress !== undefined && (
         <div role="status">
@@ -158,7 +173,8 @@ export function BodyEditor({ label, html, withFigures, onHtml, countUploads }: B
           <SmallText>{t('tool.sending')}</SmallText>
         </div>
       )}
-      <FieldError size="xs">{film.errorText ?? picture.errorText}</FieldError>
+      <FieldError size="xs">{film.errorText}</FieldError>
+      <FieldError size="xs">{picture.errorText}</FieldError>
     </>
   );
 }

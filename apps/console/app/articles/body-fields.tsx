@@ -1,12 +1,5 @@
 import { Stack, Tabs, Text } from '@mantine/core';
-import {
-  dirOf,
-  isLocale,
-  type Locale,
-  locales,
-  localeTable,
-  type Texts,
-} from '@wasit/contract/locales';
+import { isLocale, type Locale, locales, localeTable, type Texts } from '@wasit/contract/locales';
 import { useState } from 'react';
 import type { CountUploads } from '../api/use-upload.ts';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
@@ -64,15 +57,14 @@ export function BodyFields({
         </Tabs.List>
         {locales.map((locale) => (
           <Tabs.Panel key={locale} value={locale} pt="xs">
-            <div lang={localeTable[locale].tag} dir={dirOf(locale)}>
-              <BodyEditor
-                withFigures={withFigures}
-                label={`${label} (${localeTable[locale].ownName})`}
-                html={value[locale] ?? ''}
-                onHtml={(html) => onChange(locale, html)}
-                countUploads={countOwnUploads}
-              />
-            </div>
+            <BodyEditor
+              locale={locale}
+              withFigures={withFigures}
+              label={`${label} (${localeTable[locale].ownName})`}
+              html={value[locale] ?? ''}
+              onHtml={(html) => onChange(locale, html)}
+              countUploads={countOwnUploads}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>

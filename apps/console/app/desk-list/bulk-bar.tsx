@@ -20,7 +20,9 @@ interface BulkBarProps {
 /** How many rows are chosen, all that match, and what can be done with them. */
 export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps) {
   const { t } = useTranslation('lists');
-  const [openAct, setOpenAct] = useState<BulkAct>();
+  const [openKey, setOpenKey] = useState<string>();
+  // As it is now: its fields may have come since the button was pressed.
+  const openAct = acts.find(({ key }) => key === openKey);
   const { chosen, hasPage, isCut, loading, error, chooseMatching, setChosenKeys } = selection;
   const hasChosen = chosen.size > 0;
   return (
@@ -31,7 +33,7 @@ export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps
             key={act.key}
             variant="default"
             disabled={!hasChosen}
-            onClick={() => setOpenAct(act)}
+            onClick={() => setOpenKey(act.key)}
           >
             {act.label}
           </Button>
@@ -63,7 +65,7 @@ export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps
           keys={[...chosen]}
           nameOf={nameOf}
           onClose={(remaining) => {
-            setOpenAct(undefined);
+            setOpenKey(undefined);
             if (remaining.length < chosen.size) {
               setChosenKeys(remaining);
               reload();

@@ -152,9 +152,14 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
           <Notice tone="wait">
             {t('gone', { n: closedLines.length })}{' '}
             {closedLines.length < order.goods.flatMap(({ lines }) => lines).length && (
-              <Button size="compact-sm" variant="default" onClick={() => void send(isOpen)}>
+              <WorkButton
+                size="compact-sm"
+                variant="default"
+                disabled={isLocked}
+                onClick={() => void send(isOpen)}
+              >
                 {t('gone.remove')}
-              </Button>
+              </WorkButton>
             )}
           </Notice>
         )}

@@ -117,7 +117,13 @@ export function ProposalPanel({ proposal, reload }: ProposalProps) {
         </>
       }
     >
-      <Refusal error={create.error} onRetry={reload} />
+      <Refusal
+        error={create.error}
+        onRetry={() => {
+          create.clear();
+          reload();
+        }}
+      />
       <LinesShown
         supplierId={supplierId}
         supplierName={supplierName}

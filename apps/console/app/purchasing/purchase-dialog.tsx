@@ -105,7 +105,7 @@ export function PurchaseDialog({
       </Text>
       {waitingCount > 0 && (
         <Text size="sm" c="var(--w-warn)">
-          {t('purchase.waiting', { n: waitingCount })}
+          {t('purchase.waiting', { n: waitingCount, percent: formatNumber(absorbedPercent) })}
         </Text>
       )}
     </DialogForm>

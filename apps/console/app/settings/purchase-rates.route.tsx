@@ -150,7 +150,7 @@ function RateDialog({
       outcome={(typed) =>
         isAskedTwice(typed) && (
           <Text size="sm" c="var(--w-warn)">
-            {t('rate.jump')}. {t('rate.jumpText')}
+            {t('rate.jump', { percent: formatNumber(jumpPercent) })}. {t('rate.jumpText')}
           </Text>
         )
       }

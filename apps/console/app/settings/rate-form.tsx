@@ -103,7 +103,7 @@ export function RateForm({ currentRate, jumpPercent, onDone }: RateFormProps) {
       <DialogForm
         opened={isConfirming}
         onClose={() => setConfirming(false)}
-        title={t('rate.jump')}
+        title={t('rate.jump', { percent: formatNumber(jumpPercent) })}
         verb={t('rate.confirm')}
         onSubmit={() => void send(true)}
         busy={setRate.busy}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashOutcome, changeTextOf, usualChange } from './cash-outcome.ts';
+import { cashOutcome, usualChange } from './cash-outcome.ts';
 
 test('the change defaults to the excess', () => {
   expect([
@@ -7,15 +7,6 @@ test('the change defaults to the excess', () => {
     usualChange(27_750, 20_000),
     usualChange(27_750, null),
   ]).toEqual([2250, 0, 0]);
-});
-
-test('a typed change holds while something is over, and is void once it is not', () => {
-  expect([
-    changeTextOf(5000, undefined),
-    changeTextOf(5000, '4000'),
-    changeTextOf(5000, ''),
-    changeTextOf(0, '4000'),
-  ]).toEqual(['5000', '4000', '', '0']);
 });
 
 test('cash settles, leaves a rest or fills the wallet; the change never exceeds the excess', () => {

@@ -14,10 +14,6 @@ export type CashOutcome =
 export const usualChange = (due: number, handed: number | null): number =>
   handed !== null && handed > due ? handed - due : 0;
 
-/** The change as typed, else the usual one; where nothing is over, what was typed before is void. */
-export const changeTextOf = (usual: number, typed: string | undefined): string =>
-  typed === undefined || usual === 0 ? String(usual) : typed;
-
 /** What recording would do. Change is given of what is over only. */
 export function cashOutcome(
   due: number,

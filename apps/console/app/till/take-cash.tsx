@@ -14,7 +14,7 @@ import { FigureField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { cashOutcome, changeTextOf, usualChange } from './cash-outcome.ts';
+import { cashOutcome, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
@@ -106,9 +106,14 @@ function RecordForm({ due, onRecord, onCancel }: RecordFormProps) {
   const record = useAct('tillRecord');
   const handed = parseWholeNumber(handedText);
   const usual = usualChange(due.due.amount, handed);
-  const shownChange = changeTextOf(usual, changeText);
+  const shownChange = changeText ?? String(usual);
   const change = parseWholeNumber(shownChange);
   const outcome = cashOutcome(due.due.amount, { handed, change });
+  const setHanded = (text: string) => {
+    setHandedText(text);
+    // Where nothing is over, the change that was typed before is void.
+    if (usualChange(due.due.amount, parseWholeNumber(text)) === 0) setChangeText(undefined);
+  };
   const submit = async () => {
     if (outcome.kind === 'unclear') return;
     const { handed: tendered, change: given } = outcome;
@@ -145,7 +150,7 @@ function RecordForm({ due, onRecord, onCancel }: RecordFormProps) {
           isInteger
           unit="IQD"
           value={handedText}
-          onValue={setHandedText}
+          onValue={setHanded}
           autoFocus
           error={
             record.fieldError('tendered') ??

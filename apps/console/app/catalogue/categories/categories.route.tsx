@@ -125,7 +125,13 @@ function CategoryLevel({ items, parentId, onChanged, onOrdered }: LevelProps) {
   };
   return (
     <>
-      <Refusal error={orderAct.error} onRetry={onChanged} />
+      <Refusal
+        error={orderAct.error}
+        onRetry={() => {
+          orderAct.clear();
+          onChanged();
+        }}
+      />
       {(parent?.level ?? 0) < categoryLevels && parent?.mappedTo == null && (
         <Group justify="flex-end">
           <Button onClick={() => setAdding(true)}>{t('addCategory')}</Button>
