@@ -259,6 +259,26 @@ test('a parcel scanned while the answer for the one before is on its way is scan
   expect(scanned).toEqual(waybills);
 });
 
+test('a code that is none of ours does not spoil the count of a shelf', async ({
+  page,
+  context,
+}) => {
+  const label = `https://courier.example/track?${'x'.repeat(60)}`;
+  await enter(context, 'admin', 'en');
+  await page.goto('/console/receiving/stock?shelf=Z-77');
+  await scan(page, t('stock', 'scan'), label);
+  await expect(page.getByText(t('stock', 'tooLong'))).toBeVisible();
+  await scan(page, t('stock', 'scan'), 'FOREIGN-1');
+  await expect(page.getByText(t('stock', 'tooLong'))).toHaveCount(0);
+  await scan(page, t('stock', 'scan'), 'FOREIGN-2');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'FOREIGN-1' }).click();
+  await page.getByRole('button', { name: t('stock', 'finish') }).click();
+  const result = page.getByRole('status').filter({ hasText: t('stock', 'unexpected.text') });
+  await expect(result).toContainText('FOREIGN-2');
+  await expect(result).not.toContainText('FOREIGN-1');
+});
+
 test('dinars typed as 25.000 are asked again before a container’s cost is stored', async ({
   page,
   context,

@@ -7,11 +7,20 @@ interface UploadOptions {
   /** 0 to 1, as the browser sends the bytes. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /**
+   * How long nothing may happen, neither bytes sent nor an answer, in milliseconds; by default as
+   * long as the setup lets a call take. Longer where the server reads the whole file.
+   */
+  timeoutMs?: number;
 }
+
+/** For files that are read, unpacked or translated before the answer. */
+export const readingTimeoutMs = 120_000;
 
 /**
  * Sends one file.
- * @throws ApiError for a refusal, AbortError when it was stopped
+ * @throws ApiError for a refusal, with code -404 when there was no answer; AbortError when it was
+ * stopped
  */
 export const makeUpload =
   <N extends EndpointName>(setup: ClientSetup<N>) =>
@@ -22,7 +31,7 @@ export const makeUpload =
 async function send<N extends EndpointName, M extends N>(
   setup: ClientSetup<N>,
   [name, file]: [M, File],
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, timeoutMs = setup.timeoutMs }: UploadOptions,
 ): Promise<OutputOf<M>> {
   const [method, path] = (await setup.paths())[name];
   return new Promise((resolve, reject) => {
@@ -33,10 +42,22 @@ async function send<N extends EndpointName, M extends N>(
     for (const [header, value] of Object.entries(setup.headers()))
       request.setRequestHeader(header, value);
     request.responseType = 'json';
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
-      lengthComputable && onProgress?.(loaded / total);
+    // Not `request.timeout`, which counts from the beginning: a large file takes its time.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expectMore = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(lostAnswer(setup));
+        request.abort();
+      }, timeoutMs);
+    };
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      expectMore();
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
     request.onerror = () => reject(lostAnswer(setup));
     request.onabort = rejectAborted;
+    request.onloadend = () => clearTimeout(timer);
     request.onload = () => {
       const { status } = request;
       const body = request.response as Envelope<unknown> | null;
@@ -52,6 +73,7 @@ async function send<N extends EndpointName, M extends N>(
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('file', file, file.name);
+    expectMore();
     request.send(form);
   });
 }

@@ -1,3 +1,4 @@
+import { readingTimeoutMs } from '@wasit/client/upload';
 import { ApiError, type OutputOf } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from './upload.ts';
@@ -30,7 +31,11 @@ export function useUpload<N extends Uploads>(
     countUploads?.(1);
     try {
       const { signal } = running.current;
-      const stored = await upload(name, file, { signal, onProgress: setProgress });
+      const stored = await upload(name, file, {
+        signal,
+        timeoutMs: readingTimeoutMs,
+        onProgress: setProgress,
+      });
       onDone?.(stored);
       return stored;
     } catch (caught) {

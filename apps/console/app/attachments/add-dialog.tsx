@@ -1,4 +1,5 @@
 import { FileButton, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { readingTimeoutMs } from '@wasit/client/upload';
 import { ApiError } from '@wasit/contract/api';
 import { type AttachmentKind, attachmentKinds } from '@wasit/contract/attachments/endpoints';
 import { useEffect, useRef, useState } from 'react';
@@ -108,7 +109,10 @@ function useFiles() {
     try {
       for (const file of chosen.slice(0, room)) {
         const { signal } = running.current;
-        const { fileId, name } = await upload('attachmentUpload', file, { signal });
+        const { fileId, name } = await upload('attachmentUpload', file, {
+          signal,
+          timeoutMs: readingTimeoutMs,
+        });
         setFiles((before) => [...before, { fileId, name }]);
       }
     } catch (caught) {

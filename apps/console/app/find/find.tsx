@@ -3,7 +3,7 @@ import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { latinDigits } from '@wasit/contract/latin-digits';
-import { type Found, foundKindNames } from '@wasit/contract/staff/find';
+import { type Found, foundKindNames, isLongEnough } from '@wasit/contract/staff/find';
 import { formatNumber } from '@wasit/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +19,6 @@ import { useScan } from './use-scan.ts';
 const [store, spotlight] = createSpotlight();
 
 const debounceMs = 150;
-/** The server answers shorter searches with nothing. */
-const minLetters = 3;
 
 /**
  * The search over all desks, behind a button and Ctrl+K. A code that is scanned while no field has
@@ -98,7 +96,7 @@ function Results({ text }: { text: string }) {
   const navigate = useNavigate();
   const query = latinDigits(text).trim();
   const [debouncedQuery] = useDebouncedValue(query, debounceMs);
-  const searched = debouncedQuery.length >= minLetters ? debouncedQuery : undefined;
+  const searched = isLongEnough(debouncedQuery) ? debouncedQuery : undefined;
   const { data, error, loading, reload } = useRead(
     'staffFind',
     searched ? { text: searched } : null,
@@ -126,7 +124,7 @@ function Results({ text }: { text: string }) {
         leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={loading && <Loader size="xs" aria-hidden />}
         onKeyDown={({ key }) => {
-          if (key === 'Enter' && query.length >= minLetters && !isAnswered) setEnteredQuery(query);
+          if (key === 'Enter' && isLongEnough(query) && !isAnswered) setEnteredQuery(query);
         }}
       />
       <Spotlight.ActionsList ref={list}>

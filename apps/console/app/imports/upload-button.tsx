@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
+import { readingTimeoutMs } from '@wasit/client/upload';
 import { ApiError } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,6 +28,7 @@ export function UploadButton({ onDone }: UploadButtonProps) {
       const { signal } = abort.current;
       const { runId } = await upload('staffImportUpload', file, {
         signal,
+        timeoutMs: readingTimeoutMs,
         onProgress: (share) => setSending({ name: file.name, percent: Math.round(share * 100) }),
       });
       onDone(runId);

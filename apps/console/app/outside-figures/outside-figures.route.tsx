@@ -1,4 +1,5 @@
 import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { readingTimeoutMs } from '@wasit/client/upload';
 import { ApiError } from '@wasit/contract/api';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
@@ -57,7 +58,9 @@ function ImportFile({ onImported }: { onImported(): void }) {
     setBusy(true);
     setUploadError(undefined);
     try {
-      const { figures } = await upload('importOutsideFigures', file);
+      const { figures } = await upload('importOutsideFigures', file, {
+        timeoutMs: readingTimeoutMs,
+      });
       toast(t('imported', { n: formatNumber(figures) }));
       onImported();
     } catch (caught) {

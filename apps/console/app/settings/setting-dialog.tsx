@@ -30,6 +30,9 @@ interface SettingDialogProps {
 const inputTextOf = ({ key }: SettingView, value: string | number | boolean): string =>
   String(typeof value === 'number' ? displayedFigure(key, value) : value);
 
+/** Of any setting; where one takes less, the server says so. */
+const longestText = 2_000;
+
 /**
  * The editor that fits the kind of value; the limits are the server's, and it says so at the field.
  */
@@ -112,7 +115,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
         <TextInput
           label={label}
           dir="auto"
-          maxLength={500}
+          maxLength={longestText}
           data-autofocus
           value={value}
           onChange={(event) => setValue(event.currentTarget.value)}

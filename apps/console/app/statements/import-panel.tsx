@@ -1,4 +1,5 @@
 import { Button, FileButton, Group, Select, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { readingTimeoutMs } from '@wasit/client/upload';
 import type { OutputOf, StatementFile, StatementMapping } from '@wasit/contract';
 import { ApiError } from '@wasit/contract/api';
 import { currencies } from '@wasit/contract/money';
@@ -32,7 +33,7 @@ export function ImportPanel({ onImported }: { onImported(): void }) {
     setUploadError(undefined);
     setSending(true);
     try {
-      setFile(await upload('statementUpload', chosen, { signal: new AbortController().signal }));
+      setFile(await upload('statementUpload', chosen, { timeoutMs: readingTimeoutMs }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setUploadError(error);

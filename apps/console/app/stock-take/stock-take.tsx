@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { StockTake as Take } from '@wasit/contract';
-import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
+import { countedCodes, type StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,6 +78,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   const { t } = useTranslation('stock');
   const [text, setText] = useState('');
   const [scanned, setScanned] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
@@ -88,8 +89,21 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
     setText('');
     field.current?.focus();
     const isRepeated = scanned.includes(code);
+    // In the list it would have the whole count refused.
+    const problem =
+      code.length > countedCodes.letters
+        ? t('tooLong')
+        : !isRepeated && scanned.length >= countedCodes.most
+          ? t('tooMany', { n: formatNumber(countedCodes.most) })
+          : '';
+    setRefusal(problem);
+    if (problem) return signal('wrong');
     signal(!isRepeated && expected.some((item) => item.code === code) ? 'right' : 'attention');
     if (code && !isRepeated) setScanned([...scanned, code]);
+  };
+  const remove = (code: string) => {
+    setScanned(scanned.filter((one) => one !== code));
+    field.current?.focus();
   };
   const finish = async () => {
     const take = await count.run({ place, shelf, scanned: [...scanned] });
@@ -107,6 +121,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
               value={text}
               onValue={setText}
               onScan={scan}
+              error={refusal}
               several
               autoFocus
               maw={460}
@@ -127,9 +142,20 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
                 </Text>
               ))}
               {unexpectedCodes.map((code) => (
-                <Text key={code} size="sm">
-                  <Code>{code}</Code> <Tag tone="wait">{t('extra')}</Tag>
-                </Text>
+                <Group key={code} gap="xs">
+                  <Text size="sm">
+                    <Code>{code}</Code> <Tag tone="wait">{t('extra')}</Tag>
+                  </Text>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray.8"
+                    size="lg"
+                    onClick={() => remove(code)}
+                    aria-label={t('remove', { code: isolate(code) })}
+                  >
+                    <IconX size={16} aria-hidden />
+                  </ActionIcon>
+                </Group>
               ))}
             </div>
             <Refusal error={count.error} />

@@ -5,7 +5,7 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { renameAliases } from '../../src/platform/http/call/other-names.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
-import { fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
+import { endlessOf, fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
 import { callRaw, type Name, names, type RawAnswer, type RawOptions } from './raw-call.ts';
 import { samplesIn } from './samples.ts';
 import { aWorld } from './world.ts';
@@ -158,6 +158,39 @@ test.each(names)(
     expect(wrong).toEqual([]);
   },
 );
+
+test('texts without end keep no process busy at any endpoint that anybody may call', {
+  timeout: 120_000,
+}, async () => {
+  const wrong: string[] = [];
+  for (const name of names) {
+    const { policy } = endpoints[name];
+    if (policy !== 'anyone' && policy !== 'outside') continue;
+    const caller = await servedCaller(name);
+    for (const mutation of endlessOf(samples[name].input)) {
+      const answer = await callRaw(app, name, mutation.input, caller);
+      wrong.push(...faults(mutation, answer).map((one) => `${name}: ${one}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const isFlat = (input: object): boolean =>
+  Object.values(input).every((value) => typeof value !== 'object');
+
+test('customers’ calls of plain values are taken from a form, where each is text, as from JSON', () => {
+  const wrong: string[] = [];
+  for (const name of names.filter(isForm)) {
+    const input = JSON.parse(JSON.stringify(samples[name].input));
+    const { policy } = endpoints[name];
+    if (policy.startsWith('staff') || policy === 'outside' || !isFlat(input)) continue;
+    const form = Object.fromEntries(Object.entries(input).map(([key, one]) => [key, String(one)]));
+    const [asForm, asJson] = [form, input].map((one) => endpoints[name].in.safeParse(one));
+    if (JSON.stringify(asForm?.data) !== JSON.stringify(asJson?.data))
+      wrong.push(`${name}: ${asForm?.error?.issues.map(({ path }) => path.join('.'))}`);
+  }
+  expect(wrong).toEqual([]);
+});
 
 test.each(['visitor', 'customer', 'admin'] as const)(
   'a %s without permission is refused whatever they send, and nothing changes',

@@ -107,6 +107,37 @@ const setAt = (value: unknown, path: Path, to: unknown): unknown =>
     parent[key] = to;
   });
 
+/**
+ * Texts as long as a body may be, of what patterns repeat, with an end that fits none: a pattern
+ * that can split them in several ways tries them all. The last letter is no Latin-1, or V8 would see
+ * beforehand that some classes cannot match.
+ */
+const endless: readonly (readonly [string, string])[] = [
+  'a',
+  '1',
+  ' ',
+  'a.',
+  'a-',
+  '<',
+  'mon ',
+  '\u0430',
+].map((part) => [
+  `${JSON.stringify(part)} without end`,
+  `a${part.repeat(Math.floor(60_000 / Buffer.byteLength(JSON.stringify(part).slice(1, -1))))}\u0645`,
+]);
+
+/** One valid input with each of its values in turn replaced by a text without end. */
+export const endlessOf = (sample: Readonly<Record<string, unknown>>): Mutation[] =>
+  pathsIn(sample).flatMap((path) =>
+    endless.map(([what, text]) => ({
+      what: `${path.join('.')} = ${what}`,
+      get input() {
+        return setAt(sample, path, text);
+      },
+      unstorable: false,
+    })),
+  );
+
 /** All hostile variants of one valid input: unstorable text first, harmless extra fields last. */
 export function mutationsOf(sample: Readonly<Record<string, unknown>>): Mutation[] {
   const places = pathsIn(sample);

@@ -1,3 +1,4 @@
+import { iraqId } from '@wasit/contract/accounts/endpoints';
 import { endpoints } from '@wasit/contract/endpoints';
 import { errorText } from '@wasit/contract/errors/codes';
 import { locales } from '@wasit/contract/locales';
@@ -42,6 +43,15 @@ test('login accepts the fields of the login form: email and password, mobile and
   });
   const byPhone = { type: 2, email: '', mobile: '7709990009', areaId: 964, code: '123456' };
   expect(await login(byPhone)).toMatchObject({ code: 6062 });
+});
+
+test('an address is taken from a form, where every value is text', async () => {
+  const { token: as } = await aCustomer(app);
+  const firstOf = async (parentId: number) =>
+    (await app.ok('areaList', { parentId })).items[0]?.id ?? 0;
+  const provinceId = await firstOf(iraqId);
+  const form = `firstName=A&lastName=B&countryId=4840&provinceId=${provinceId}&cityId=${await firstOf(provinceId)}&address=X&mobile=07701234567&isDefault=1`;
+  expect(await send('/hello/userAddress/add', { body: form, as })).toMatchObject({ code: 200 });
 });
 
 test('an agent’s page that names its customer counts that customer’s cart and no other', async () => {

@@ -154,11 +154,18 @@ test('with a read-only database pages are shown and writes are answered 503', as
     asOwner(`alter database wasit set default_transaction_read_only = ${state}`).then(() =>
       asOwner(`select pg_terminate_backend(pid) ${otherSessions}`),
     );
+  // One who comes back: their session would be recorded again.
+  await asOwner(`update user_session set seen_at = seen_at - interval '2 hours'`);
+  const [customer] = world.customers;
   await setTo('on');
   try {
     // Its sessions were just ended, so the first calls may get dead ones.
     await expect.poll(() => visit('/').then(({ status }) => status), { timeout: 20_000 }).toBe(200);
     expect((await visit('/commodity_details?productId=1')).status).toBeLessThan(500);
+    const own = await visit('/pdpd/hello/user/userInfo', {
+      authorization: `Bearer ${customer?.token}`,
+    });
+    expect(own.status).toBe(200);
     expect(await send(server.url, anotherPress())).toBe(503);
   } finally {
     await setTo('off');

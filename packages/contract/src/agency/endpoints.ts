@@ -3,6 +3,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import {
   Done,
   digits,
+  flag,
   Instant,
   LocaleSchema,
   OrderNo,
@@ -150,7 +151,7 @@ export const agencyEndpoints = endpointsOf({
   }),
   setAgentConsent: endpoint('POST', '/hello/user/agent/setConsent', {
     summary: 'Refuse to be acted for, which ends what goes on at once, or allow it again.',
-    in: Consent,
+    in: z.object({ refuses: flag }),
     out: Consent,
     policy: 'customer',
   }),

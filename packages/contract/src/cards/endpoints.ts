@@ -3,7 +3,7 @@ import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { payErrors } from '../payments/endpoints.ts';
 import { sixDigits } from '../wallet/endpoints.ts';
-import { Done, Instant, Money, PayNo, PublicId } from '../wire.ts';
+import { Done, flag, Instant, Money, PayNo, PublicId } from '../wire.ts';
 import { BankCard } from './face.ts';
 import { cardTypes } from './states.ts';
 
@@ -51,7 +51,7 @@ export const cardEndpoints = endpointsOf({
       cardId: PublicId.optional(),
       payPassword: sixDigits.optional(),
       /** Keep the new card for next time. */
-      keep: z.boolean().default(false),
+      keep: flag.default(false),
     }),
     out: z.object({ paymentId: PublicId, payNo: PayNo, redirectUrl: z.string().nullable() }),
     policy: 'customer',

@@ -70,7 +70,7 @@ export type OrderPreview = z.infer<typeof OrderPreview>;
 
 export const CreateOrderInput = OrderSource.extend({
   ...WithCoupon.shape,
-  deliveryMethod: DeliveryCode,
+  deliveryMethod: digits(DeliveryCode),
   addressId: PublicId.nullable().default(null),
   remark: trimmed(200).default(''),
   totalToken: z.string().max(200).optional(),
@@ -158,7 +158,7 @@ export const orderEndpoints = endpointsOf({
     summary: 'Change the delivery method while the goods are not yet at the Baghdad warehouse.',
     in: z.object({
       orderNo: OrderNo,
-      deliveryMethod: DeliveryCode,
+      deliveryMethod: digits(DeliveryCode),
       emailAddressId: PublicId.nullable().default(null),
     }),
     policy: 'customer',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf, write } from '../endpoint.ts';
-import { Done, Instant, latinDigits, PublicId, required, trimmed } from '../wire.ts';
+import { Done, Instant, isStorable, latinDigits, PublicId, required } from '../wire.ts';
 import { RoleIdSchema, RoleName } from './own-roles.ts';
 import { permissions } from './roles.ts';
 import { generalSettingKeys, moneySettingKeys, settingKeys } from './settings/settings.ts';
@@ -131,7 +131,8 @@ export const staffSessionEndpoints = endpointsOf({
 });
 
 const settingChange = {
-  value: z.union([z.number(), trimmed(500), z.boolean()]),
+  /** The schema of the setting decides how long a text may be. */
+  value: z.union([z.number(), z.string().trim().refine(isStorable, 'FORMAT'), z.boolean()]),
   reason: required(200),
 };
 

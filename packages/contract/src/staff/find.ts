@@ -26,6 +26,13 @@ export const foundKinds = {
 export type FoundKind = keyof typeof foundKinds;
 export const foundKindNames = Object.keys(foundKinds) as FoundKind[];
 
+/**
+ * Whether a text is searched for: shorter ones match too many numbers; most Chinese nouns have two
+ * letters.
+ */
+export const isLongEnough = (text: string): boolean =>
+  text.length >= (/\p{Script=Han}/u.test(text) ? 2 : 3);
+
 export const Found = z.object({
   kind: z.enum(foundKindNames),
   /**

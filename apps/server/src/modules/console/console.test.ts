@@ -47,6 +47,23 @@ describe('settings', () => {
       expect(answer.fields).toHaveProperty('value');
     }
   });
+
+  test('a text may be as long as its setting allows, and one that fits no form is refused at once', async () => {
+    const as = await asRole(app, 'admin');
+    const write = (key: 'market.hiddenSearches' | 'company.workDays', value: string) =>
+      app.call('settingUpdate', { key, value, reason: 'test' }, { as });
+    expect(await write('market.hiddenSearches', 'x'.repeat(2_000))).toMatchObject({ status: 200 });
+    const tooLong = await write('market.hiddenSearches', 'x'.repeat(2_001));
+    expect(tooLong).toMatchObject({
+      status: 400,
+      fields: { value: expect.stringMatching(/2,?000/) },
+    });
+    // Would not end if the blanks could be split in several ways.
+    for (const value of [`mon${' '.repeat(50)}`.repeat(8), 'mon'.repeat(100).concat('!')])
+      expect(await write('company.workDays', value)).toMatchObject({ status: 400 });
+    for (const value of ['Sat, Sun;mon', 'Sat Sun Mon Tue Wed Thu'])
+      expect(await write('company.workDays', value)).toMatchObject({ status: 200 });
+  });
 });
 
 test('settings by which the company takes or gives more belong to finance, not to the administrator', async () => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@wasit/contract/locales';
 import { staffRoleNames } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
@@ -24,7 +25,7 @@ const app = await startTestApp();
 const everybody = { as: (await aStaff(app, staffRoleNames)).token };
 
 /** What the search over all desks finds: kind and page. */
-const find = async (text: string, options = everybody) =>
+const find = async (text: string, options: typeof everybody & { locale?: Locale } = everybody) =>
   (await app.ok('staffFind', { text }, options)).items.map(
     ({ kind, id, isExact }) => `${kind} ${id}${isExact ? ' exactly' : ''}`,
   );
@@ -127,6 +128,11 @@ test('results leave out desks that the reader has no right to open', async () =>
   const inquiryNo = await anInquiry(app);
   expect(await seen('finance', inquiryNo)).toEqual([]);
   expect(await find(inquiryNo)).toHaveLength(1);
+});
+
+test('goods are found by a Chinese word of two letters', async () => {
+  const { productId } = await aProduct(app, { name: { 'zh-Hans': '黄铜水壶' } });
+  expect(await find('水壶', { ...everybody, locale: 'zh-Hans' })).toContain(`product ${productId}`);
 });
 
 test('text without a word and text that is too short find nothing', async () => {

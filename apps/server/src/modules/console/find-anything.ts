@@ -1,7 +1,13 @@
 import { latinDigits } from '@wasit/contract/latin-digits';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
-import { type Found, type FoundKind, foundKindNames, foundKinds } from '@wasit/contract/staff/find';
+import {
+  type Found,
+  type FoundKind,
+  foundKindNames,
+  foundKinds,
+  isLongEnough,
+} from '@wasit/contract/staff/find';
 import { formatNumber } from '@wasit/i18n';
 import type { StaffActor } from '../../platform/actor.ts';
 import { BusinessError } from '../../platform/errors.ts';
@@ -25,8 +31,6 @@ import { keywordSearch } from '../search/index.ts';
 
 /** Results of each kind; for others the text has to be more exact. */
 const limit = 5;
-/** Shorter texts match too many numbers. */
-const minLetters = 3;
 
 type Hit = Pick<Found, 'id' | 'title' | 'about'> & Partial<Found>;
 
@@ -40,7 +44,7 @@ export async function findAnything(
   { text: typed, locale }: { text: string; locale: Locale },
 ): Promise<{ items: Found[] }> {
   const text = latinDigits(typed).trim();
-  if (text.length < minLetters) return { items: [] };
+  if (!isLongEnough(text)) return { items: [] };
   const { db } = platform;
   const canSee = (kind: FoundKind) => permissions.includes(foundKinds[kind]);
   const customers = canSee('customer') ? await lookUpCustomers(db, { text, limit }) : [];

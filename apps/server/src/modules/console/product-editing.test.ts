@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { whileHeld } from '../../../test/hold-rows.ts';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { anUploadedPicture } from '../brands/brands.testing.ts';
 import { aProduct, aRow, stockOf } from '../catalogue/catalogue.testing.ts';
@@ -142,6 +143,19 @@ test('the same link creates one product, whoever pastes it and however often', a
   });
   const wrong = await app.call('staffCreateProduct', { link: 'https://example.com/x' }, { as });
   expect(wrong).toMatchObject({ status: 422, key: 'PRODUCT_LINK_UNKNOWN' });
+});
+
+test('two clerks who paste the same new link at once get one product', async () => {
+  const linkOf = (offer: number) => `https://detail.1688.com/offer/64000000002${offer}.html`;
+  // So that there is a row of the supplier to wait for.
+  await app.ok('staffCreateProduct', { link: linkOf(1) }, { as });
+  const query = `select 1 from supplier where source = '1688' for update`;
+  const made = await whileHeld(app.platform, { query, waiting: 2 }, async () => [
+    app.ok('staffCreateProduct', { link: linkOf(2) }, { as }),
+    app.ok('staffCreateProduct', { link: linkOf(2) }, { as }),
+  ]);
+  expect(new Set(made.map(({ productId }) => productId)).size).toBe(1);
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
 test('each edit is stored with the values that it replaced and can be undone', async () => {

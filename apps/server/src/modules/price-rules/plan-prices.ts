@@ -51,6 +51,10 @@ const unitsOf = ({ product, skus, tiers }: priced.PricedGoods): Unit[] => [
     })),
 ];
 
+/** As the store lists them: the newest first, the later id first of two made at once. */
+const byAge = (one: PriceRuleRow, other: PriceRuleRow): number =>
+  other.madeAt.getTime() - one.madeAt.getTime() || (one.ruleId < other.ruleId ? 1 : -1);
+
 /** Computes prices by the rules; writes nothing. */
 export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingTerms): PricePlan {
   const changes: PlannedPrice[] = [];
@@ -58,6 +62,7 @@ export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingT
   const isOneOf = (rules: readonly PriceRuleRow[], rule: PriceRuleRow | undefined): boolean =>
     rules.some(({ ruleId }) => ruleId === rule?.ruleId);
   const ended = terms.due.filter((rule) => !isOneOf(terms.rules, rule));
+  const rulesBefore = [...ended, ...terms.rules].toSorted(byAge);
   const isDue = (rule: PriceRuleRow, before: PriceRuleRow | undefined): boolean =>
     terms.due.length === 0 || isOneOf(terms.due, rule) || isOneOf(ended, before);
   for (const one of goods) {
@@ -70,7 +75,7 @@ export function planPrices(goods: readonly priced.PricedGoods[], terms: PricingT
       else {
         const subject = { purchaseFen, supplierId, categoryPath };
         const rule = ruleFor(subject, terms.rules);
-        const before = ended.length > 0 ? ruleFor(subject, [...ended, ...terms.rules]) : undefined;
+        const before = ended.length > 0 ? ruleFor(subject, rulesBefore) : undefined;
         if (!rule) counts.withoutRule += 1;
         else if (isDue(rule, before)) {
           const afterMinor = sellingPrice(purchaseFen, { rule, ...terms });

@@ -200,6 +200,21 @@ test('a rule with a later start changes prices when it starts; when it ends the 
   await stopAll();
 });
 
+test('when a rule ends, goods that a newer one of the same rank prices keep their price', async () => {
+  const { productId } = await aProduct(app, { purchaseYuan: 70, priceMinor: 1_000 });
+  const validTo = new Date(app.platform.clock.now().getTime() + hours(1)).toISOString();
+  await aPriceRule(app, { markupPercent: 20, validTo });
+  app.skip(1_000);
+  await aPriceRule(app, { markupPercent: 30 });
+  await applyRules(app, lead);
+  expect(await prices(productId)).toEqual([13]);
+  await editSkus(productId, () => ({ purchaseYuan: 140 }));
+  app.skip(hours(1));
+  await sweepPrices(app.platform);
+  expect(await prices(productId)).toEqual([13]);
+  await stopAll();
+});
+
 test('a clerk prices a new product by rule; without a price it cannot be sold', async () => {
   const { productId } = await app.ok(
     'staffCreateProduct',

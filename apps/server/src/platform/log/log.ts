@@ -39,7 +39,7 @@ const redactedPaths = [
  */
 const withoutValues = (text: string): string =>
   text
-    .replace(/\nparams:[^\n]*(\n(?!\s+at ).*)*/, '')
+    .replace(/\nparams:[^\n]*(\n(?! +at ).*)*/, '')
     .replace(/(invalid input (?:syntax|value)[^\n"]*)"[^\n]*"/g, '$1"…"');
 
 interface LoggedError {

@@ -118,7 +118,7 @@ export async function copyOf(
 /** The smallest encoding the browser accepts. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
-  const offered = accepted.split(',').map((one) => one.trim().split(/\s*;\s*/));
+  const offered = accepted.split(',').map((one) => one.split(';').map((part) => part.trim()));
   const takes = (name: string) =>
     offered.some(([coding, weight]) => coding === name && weight?.replace(/\s/g, '') !== 'q=0');
   if (takes('br')) return 'br';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { latinDigits } from '../../wire.ts';
+import { flag, latinDigits } from '../../wire.ts';
 import { email, phone } from '../endpoints.ts';
 import { captchaAnswer } from './captcha.ts';
 
@@ -33,7 +33,7 @@ export const EnterByCodeInput = z
      * After CONTACT_UNPROVED, with the same code: opens an account of one's own with the contact,
      * which the other account loses.
      */
-    newAccount: z.boolean().default(false),
+    newAccount: flag.default(false),
   })
   .refine(...hasContact);
 export type EnterByCodeInput = z.infer<typeof EnterByCodeInput>;

@@ -3,7 +3,7 @@ import { deskLists } from '../../desks/lists.ts';
 import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { Instant, Paging, PublicId, pageOf, required, sortBy } from '../../wire.ts';
 import { shelf } from '../endpoints.ts';
-import { stockPlaces } from './stock-words.ts';
+import { countedCodes, stockPlaces } from './stock-words.ts';
 
 const Shelf = z.object({ place: z.enum(stockPlaces), shelf });
 const Codes = z.array(z.string());
@@ -42,7 +42,7 @@ export const stockTakeEndpoints = endpointsOf({
   countShelf: write('/console/logistics/countShelf', {
     summary:
       'A shelf was scanned whole: what is missing opens an exception until it is found; what was noted elsewhere lies here from now on.',
-    in: Shelf.extend({ scanned: z.array(required(60)).max(500) }),
+    in: Shelf.extend({ scanned: z.array(required(countedCodes.letters)).max(countedCodes.most) }),
     out: StockTake,
     maxBodyBytes: 128 * 1024,
     ...desk,

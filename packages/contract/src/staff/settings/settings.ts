@@ -32,7 +32,12 @@ export const settings = {
     schema: z
       .string()
       .trim()
-      .regex(/^(\s*(sun|mon|tue|wed|thu|fri|sat)[a-z]*[,;]?\s*){1,7}$/i, 'FORMAT'),
+      .max(500)
+      // One way only to split it into days: with several, a text that does not fit takes for ever.
+      .regex(
+        /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*([\s,;]+(sun|mon|tue|wed|thu|fri|sat)[a-z]*){0,6}[\s,;]*$/i,
+        'FORMAT',
+      ),
     value: 'Sat Sun Mon Tue Wed Thu',
   },
   'company.opensAt': integer(9, [0, 23]),

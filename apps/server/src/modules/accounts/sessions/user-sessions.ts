@@ -4,6 +4,7 @@ import { type Caller, deleteDevices } from '../../../platform/attempts/known-dev
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { hashOfToken, newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -51,6 +52,16 @@ export async function openSession(tx: Tx, userId: string, device = ''): Promise<
   return token;
 }
 
+/** A database that temporarily takes no writes must not end reading. */
+async function recordSeen(
+  platform: Platform,
+  session: { sessionId: string; seenAt: Date },
+): Promise<void> {
+  await inOwnTransaction(platform, (tx) => storeSeenAt(tx, session)).catch((error: unknown) =>
+    platform.log.warn({ err: error }, 'the last activity of a session was not stored'),
+  );
+}
+
 /**
  * The customer of a token; null when the session is over or the account suspended. A call keeps the
  * session alive.
@@ -68,7 +79,7 @@ export async function resolveUserSession(
   if (!session) return null;
   const { sessionId, seenAt, userId, level } = session;
   if (now.getTime() - seenAt.getTime() > seenIntervalMs)
-    await platform.transact((tx) => storeSeenAt(tx, { sessionId, seenAt }));
+    await recordSeen(platform, { sessionId, seenAt });
   return { kind: 'user', userId, level, sessionId, agentId: null };
 }
 

@@ -55,7 +55,7 @@ function isWebm(body: Buffer): boolean {
     const element = readElement(body, at);
     if (!element) return false;
     const text = body.toString('latin1', element.from, Math.min(element.to, head.to));
-    if (element.id === docTypeId) return text.replace(/\0+$/, '') === 'webm';
+    if (element.id === docTypeId) return text.split('\0', 1)[0] === 'webm';
     at = element.to;
   }
   return false;

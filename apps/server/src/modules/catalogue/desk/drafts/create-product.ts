@@ -104,6 +104,11 @@ export async function createDraft(
     listedAt: tx.now,
     changedAt: tx.now,
   });
+  // Somebody else made it from the same link, or a file brought it, since it was looked for.
+  if (productId === undefined) {
+    const other = await productBySource(tx, { source, sourceId });
+    return { productId: (other ?? fail('NOT_FOUND', { field: 'link' })).productId, isNew: false };
+  }
   await insertVariant(tx, {
     productId,
     code: '-',

@@ -4,13 +4,17 @@ import { anyTextContains, containing } from '../../../../platform/db/lists/conta
 import { pick } from '../../../../platform/pluck.ts';
 import { product, supplier } from '../../catalogue.tables.ts';
 
-export async function insertDraft(tx: Tx, row: typeof product.$inferInsert): Promise<number> {
+/** Its number, or undefined when a product of this source and id was made at the same time. */
+export async function insertDraft(
+  tx: Tx,
+  row: typeof product.$inferInsert,
+): Promise<number | undefined> {
   const [created] = await tx
     .insert(product)
     .values(row)
+    .onConflictDoNothing({ target: [product.source, product.sourceId] })
     .returning({ productId: product.productId });
-  if (!created) throw new Error('a draft was not written');
-  return created.productId;
+  return created?.productId;
 }
 
 /** Suppliers whose name, code or city has these letters, the latest first. */

@@ -45,7 +45,8 @@ export function numberOf(
   if (plainNumber.test(cell) && decimal !== 'comma') return Number(cell);
   const digits = latinDigits(cell)
     .replace(/٫/g, '.')
-    .replace(/^(?:US\$|\$|USD)\s*|\s*(?:US\$|\$|USD)$/gi, '')
+    .replace(/^(?:US\$|\$|USD)|(?:US\$|\$|USD)$/gi, '')
+    .trim()
     .replace(groupSigns, '');
   if (decimal === 'comma' && /^[+-]?\d{1,3}(?:\.\d{3})+$/.test(digits))
     return Number(digits.replaceAll('.', ''));

@@ -95,7 +95,7 @@ const yuan = (cell: Cell, number: ReadNumber) =>
     ? cell
     : number(
         'purchaseYuan',
-        cell?.replace(/^(?:CN)?[¥￥]\s*|^(?:CNY|RMB)\s*|\s*(?:CNY|RMB|元)$/gi, ''),
+        cell?.replace(/^(?:CN)?[¥￥]|^(?:CNY|RMB)|(?:CNY|RMB|元)$/gi, '').trim(),
       );
 
 /** Prices written in cents become dollars. */
