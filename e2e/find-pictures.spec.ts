@@ -336,6 +336,8 @@ test('an expired picture search says so and can be repeated; an internal address
 }) => {
   await ready(page, '/search-list?id=f_0000000000000000');
   await expect(page.locator('h1')).toContainText('no longer available');
+  // Rendered by the browser: from then on the button can open it.
+  await page.locator('main [data-picture="files"]').first().waitFor({ state: 'attached' });
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   await (await dialog).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: sought.png });

@@ -30,7 +30,9 @@ async function walk(platform: Platform): Promise<void> {
 /** For an upgrade that changes them. */
 async function countMarginsAnew(platform: Platform): Promise<void> {
   const admin = { ...(await clerk(platform, 'admin')), permissions };
-  await platform.pool.query(`update margin_state set seen_at = '1970-01-01T00:00:00Z'`);
+  await platform.pool.query(
+    `update margin_state set seen_at = '1970-01-01T00:00:00Z', counted_at = null`,
+  );
   const from = performance.now();
   await callAs({ platform, actor: admin }, 'marginList', { pageNo: 1, pageSize: 20 });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);

@@ -75,7 +75,7 @@ export async function checkScreen(page: Page, name: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await fits(`at ${width}`);
-    // Desks of the console are held to large text on large screens only.
+    // Desks of the console have a journey of their own about large text (console.spec.ts).
     if (width > 360 || page.url().includes('/console')) continue;
     await textSize('200%');
     await fits('in large text');

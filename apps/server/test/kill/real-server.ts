@@ -51,6 +51,8 @@ export interface Site {
   killPostgres(): Promise<void>;
   /** Stops PostgreSQL cleanly. */
   stopPostgres(): Promise<void>;
+  /** Closes `platform` and leaves PostgreSQL running. */
+  closePlatform(): Promise<void>;
   /** Reopens `platform`, starting PostgreSQL if it is not running. */
   reopen(): Promise<Platform>;
   close(): Promise<void>;
@@ -77,7 +79,8 @@ async function open(config: Config) {
     await platform.close();
     await database.stop();
   };
-  return { platform, close, databaseUrl: database.url, ownerUrl: database.ownerUrl };
+  const { url: databaseUrl, ownerUrl } = database;
+  return { platform, closePlatform: () => platform.close(), close, databaseUrl, ownerUrl };
 }
 
 /**
@@ -123,6 +126,7 @@ export async function openSite(
       for (const until = Date.now() + 20_000; existsSync(pidFile) && Date.now() < until; )
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
+    closePlatform: () => opened.closePlatform(),
     async reopen() {
       await opened.close().catch(() => {});
       opened = await open(config);

@@ -30,6 +30,7 @@ beforeAll(async () => {
     tx.emit('wallet.credited', { userId, amountMinor: 100, currency: 'USD' }),
   );
   await platform.whenDelivered();
+  await original.closePlatform();
   await original.stopPostgres();
   const dir = await mkdtemp(join(tmpdir(), 'wasit-copy-'));
   execFileSync('cp', ['-a', `${original.dir}/.`, dir]);

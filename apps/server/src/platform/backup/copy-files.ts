@@ -36,7 +36,8 @@ async function readDeletedList(path: string): Promise<DeletedSince> {
  * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
  * stays for `retentionMs`, so that every copy of the database finds its files, and is then deleted.
  * @returns how many files were copied
- * @throws AggregateError naming those that cannot be, once all others are copied
+ * @throws AggregateError naming those that cannot be, once all others are copied, or after 1,000 in a
+ * row
  */
 export async function copyFiles(
   from: string,

@@ -6,7 +6,7 @@ import type {
   FavouriteGroup,
 } from '@wasit/contract/favourites/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { ProductCard } from '../../finding/catalogue/cards/product-card.tsx';
 import {
@@ -227,8 +227,12 @@ export function FavouriteList({
   const unavailable = page.items.filter(({ card }) => card === null);
   const hearts = useFavourites((state) => state.ids);
   const isLoaded = useFavourites((state) => state.isLoaded);
+  const addedPage = useRef<FavouriteListProps['page']>(undefined);
   useEffect(() => {
-    if (isLoaded) addLoadedFavourites(page.items.map(({ productId }) => productId));
+    // Once: what was removed from the page since then stays removed after another login.
+    if (!isLoaded || addedPage.current === page) return;
+    addedPage.current = page;
+    addLoadedFavourites(page.items.map(({ productId }) => productId));
   }, [isLoaded, page]);
   // Until the hearts are loaded, all favourites of the page stay.
   const remaining = sold.filter(({ productId }) => !isLoaded || hearts.has(productId));

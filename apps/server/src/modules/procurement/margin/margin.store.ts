@@ -81,19 +81,16 @@ export async function lockMargins(tx: Tx): Promise<Date> {
 export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
   countedUntil(reader, (await reader.select().from(marginState))[0]);
 
-/** Version 1: purchase orders that were cancelled after they were ordered cost nothing. */
-const rulesVersion = 1;
-
 /**
- * Up to when changes are counted by today's rules; the first purchase order that earlier rules
- * counted wrongly comes again.
+ * Up to when changes are counted by today's rules: at first the first purchase order that earlier
+ * rules counted wrongly, one that was cancelled after it was ordered.
  */
 async function countedUntil(
   reader: Reader,
   state: typeof marginState.$inferSelect | undefined,
 ): Promise<Date> {
   if (!state) return new Date(0);
-  if (state.rulesVersion >= rulesVersion) return state.seenAt;
+  if (state.countedAt) return state.countedAt;
   const [first] = await reader
     .select({ at: min(purchaseOrder.endedAt) })
     .from(purchaseOrder)
@@ -101,8 +98,9 @@ async function countedUntil(
   return first?.at && first.at < state.seenAt ? first.at : state.seenAt;
 }
 
-export const setMarginsSeenAt = (tx: Tx, seenAt: Date) =>
-  tx.update(marginState).set({ seenAt, rulesVersion });
+/** `seenAt` for processes of the release before, while it is being replaced. */
+export const setMarginsSeenAt = (tx: Tx, at: Date) =>
+  tx.update(marginState).set({ seenAt: at, countedAt: at });
 
 interface Margins {
   readonly lines: (typeof lineMargin.$inferSelect)[];

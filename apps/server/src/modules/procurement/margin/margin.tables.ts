@@ -57,7 +57,8 @@ export const lineMarginPart = pgTable(
 /** One row: up to when changes are in `line_margin`. */
 export const marginState = pgTable('margin_state', {
   id: integer().primaryKey(),
+  /** Also written by releases with earlier rules. */
   seenAt: instant().notNull(),
-  /** By which rules: a release with newer ones counts anew what they change. */
-  rulesVersion: integer().notNull().default(0),
+  /** As `seenAt`, by today's rules alone; null until the first count by them. */
+  countedAt: instant(),
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "margin_state" ADD COLUMN "rules_version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "margin_state" ADD COLUMN "counted_at" timestamp (3) with time zone;
