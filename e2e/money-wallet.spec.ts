@@ -168,7 +168,9 @@ test('a withdrawal whose answer was lost is requested once, even after a mistype
   await setPayPasswordOf(customer, payPassword);
   await logInWithToken(page, customer.token);
   await page.setViewportSize({ width: 360, height: 640 });
-  await open(page, '/wallet/withdraw');
+  // A page of older requests, which does not show the next one.
+  await open(page, '/wallet/withdraw?cursor=1');
+  await expect(page.getByRole('link', { name: t.newest })).toBeVisible();
   await page.locator('.radio-card:has([value=USD])').click();
   await page.locator('.radio-card:has([value=cash])').click();
   await page.locator('[name=amount]').fill('20');

@@ -73,7 +73,7 @@ for (const [index, language] of languagesOf('ar').entries()) {
     await submit(page).click();
     await home(page);
 
-    await logOut(context, page);
+    // Still logged in: the new password ends this session, too.
     await open(page, '/reset-password');
     await page.locator('[name=account]').fill(name);
     await submit(page).click();
@@ -84,6 +84,9 @@ for (const [index, language] of languagesOf('ar').entries()) {
     await checkScreen(page, 'reset');
     await submit(page).click();
     await expect(page.getByText(t['reset.done'])).toBeVisible();
+    await page.getByRole('link', { name: t['reset.toLogin'] }).click();
+    await expect(page.locator('[name=password]')).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
 
     const sessions = '/individualCenter/security/sessions';
     await open(page, `/login?to=${sessions}`);

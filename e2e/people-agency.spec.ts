@@ -157,6 +157,11 @@ for (const language of languagesOf('ar')) {
       .click();
     await expect(banner(second)).toContainText('vip');
     await expect(dialog).toContainText('vip');
+    // Only its buttons answer it.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(dialog).toContainText('vip');
     await expect(banner(page)).toContainText('buyer');
     await dialog
       .getByRole('button', { name: t['changed.goOn'].replace('{{name}}', 'vip') })
@@ -234,6 +239,33 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
     .click();
   const order = agent.locator('.desk-order', { hasText: orderNo });
   await expect(order).toContainText(t['wish.title']);
+
+  // The customer alone answers an offer of compensation.
+  const json = (data: object) => ({ json: { code: 200, msg: '', data } });
+  await agent.route('**/hello/order/queryOrderDetail', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill(json({ ...data, status: 'CONFIRM_GOODS', due: null }));
+  });
+  const at = new Date().toISOString();
+  const money = (amount: number, currency: 'USD' | 'IQD') => ({ amount, currency });
+  const complaint = {
+    ...{ complaintNo: 'c'.repeat(20), orderNo, kind: 'quality', status: 'offered', notes: [] },
+    ...{ openedAt: at, evidenceDeadlineAt: at, due: null, closedAt: null, closeReason: null },
+    offer: { usd: money(2, 'USD'), iqd: money(3000, 'IQD') },
+  };
+  await agent.route('**/hello/complaint/list', (route) =>
+    route.fulfill(json({ items: [complaint], mayOpen: [] })),
+  );
+  await order.locator('h3 a').click();
+  await expect(agent.getByText(orderWords['complaint.offer'])).toBeVisible();
+  for (const [name, count] of [
+    [orderWords['complaint.write'], 1],
+    [orderWords['complaint.accept'], 0],
+    [orderWords['complaint.withdraw'], 0],
+  ] as const)
+    await expect(agent.getByRole('button', { name, exact: true })).toHaveCount(count);
+  await agent.unrouteAll();
+  await open(agent, '/procurement');
   await order.getByRole('button', { name: t['price.title'] }).click();
   await agent.getByRole('button', { name: t['wish.take'] }).click();
   await expect(agent.locator('dialog[open] [name=amount]')).toHaveValue(String(wanted));

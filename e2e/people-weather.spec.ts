@@ -2,9 +2,11 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { paths } from '@wasit/contract/paths';
 import cartWords from '../apps/web/app/locale/messages/ar/cart.json' with { type: 'json' };
 import favourites from '../apps/web/app/locale/messages/ar/favourites.json' with { type: 'json' };
+import orderWords from '../apps/web/app/locale/messages/ar/orders.json' with { type: 'json' };
 import procurement from '../apps/web/app/locale/messages/ar/procurement.json' with { type: 'json' };
 import reviews from '../apps/web/app/locale/messages/ar/reviews.json' with { type: 'json' };
 import shell from '../apps/web/app/locale/messages/ar/shell.json' with { type: 'json' };
+import waiting from '../apps/web/app/locale/messages/ar/waiting.json' with { type: 'json' };
 import { fillCartOf, open, setLanguage } from './buyer/shop.ts';
 import { aNewBuyer, anOrder, aVoucher, ok, theBuyer } from './console/world.ts';
 import { logInAs } from './people/desk.ts';
@@ -120,6 +122,9 @@ test('a review sent while its photo is on the way waits for it, and goes with it
   const dialog = page.getByRole('dialog');
   await dialog.locator('.star-choice label').nth(4).click();
   await dialog.locator('textarea').fill('مصابيح قوية');
+  // A slip beside the dialog.
+  await page.mouse.click(2, 2);
+  await expect(dialog.locator('textarea')).toHaveValue('مصابيح قوية');
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await aVoucher() };
   await dialog.locator('[data-proofs=gallery]').setInputFiles(photo);
   const send = dialog.getByRole('button', { name: reviews['form.send'] });
@@ -129,6 +134,77 @@ test('a review sent while its photo is on the way waits for it, and goes with it
   release();
   await expect.poll(() => written.map(({ pictureIds }) => pictureIds.length)).toEqual([1]);
   await expect(dialog).toHaveCount(0);
+});
+
+/** The list of a new customer with one order, whose own page gets changed answers. */
+async function openOrder(
+  page: Page,
+  changed: (reads: number, now: string) => { status?: string; due: object | null },
+) {
+  const token = await enterNew(page);
+  await anOrder({ token });
+  await open(page, '/individualCenter/awaitingPay');
+  let reads = 0;
+  await page.route(`**${paths.orderDetail[1]}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    reads += 1;
+    const { due, ...rest } = changed(reads, response.headers()['server-time'] ?? '');
+    const data = { ...body.data, ...rest, due: due && { ...body.data.due, ...due } };
+    await route.fulfill({ response, json: { ...body, data } });
+  });
+  return { token, show: () => page.locator('.order-card h2 a').click() };
+}
+
+test('an order whose time to pay has passed is read again until the shop has closed it', async ({
+  page,
+}) => {
+  let deadlineAt: string | undefined;
+  const { show } = await openOrder(page, (reads, now) => {
+    deadlineAt ??= new Date(Date.parse(now) + 2000).toISOString();
+    // The shop closes it a while after the deadline.
+    return reads < 3 ? { due: { deadlineAt } } : { status: 'CANCEL', due: null };
+  });
+  await show();
+  await expect(page.locator('.order-head .time-to-pay')).toBeVisible();
+  await expect(page.locator('.order-head')).toContainText(orderWords['status.CANCEL'], {
+    timeout: 20_000,
+  });
+});
+
+test('a complaint that the shop refused later stays readable on an order that takes none any more', async ({
+  page,
+}) => {
+  const { token, show } = await openOrder(page, () => ({ status: 'SUCCESS', due: null }));
+  await page.route(`**${paths.complaintList[1]}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { items: [], mayOpen: [] } } }),
+  );
+  const { userId } = await ok('userInfo', {}, token);
+  const refused = {
+    ...{ key: 'late', userId, name: 'complaintOpen', about: '1', text: 'الكوب مكسور' },
+    ...{ address: '', headers: {}, body: '', writtenAt: 1, refusal: 'انتهت المهلة' },
+  };
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((stored, failed) => {
+        const opening = indexedDB.open('wasit-waiting', 1);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore('texts', { keyPath: 'key' });
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const storing = opening.result.transaction('texts', 'readwrite');
+          storing.objectStore('texts').put(text);
+          storing.oncomplete = () => {
+            opening.result.close();
+            stored();
+          };
+        };
+      }),
+    refused,
+  );
+  await show();
+  await expect(page.getByText(waiting.refused)).toBeVisible();
+  await expect(page.getByText(refused.text)).toBeVisible();
 });
 
 test('a failed request keeps the name of a favourite group in its field, and the heart shows the stored state', async ({

@@ -4,7 +4,8 @@ import { IconButton } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
-  onClose: () => void;
+  /** Without it the dialog is a question: only its own buttons end it. */
+  onClose?: () => void;
   title: ReactNode;
   children: ReactNode;
   /** The buttons; the verb of what happens, never "OK". */
@@ -32,8 +33,8 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /**
- * The browser's own modal: focus moves in, stays in, and returns; Escape and, unless it is a form, a
- * press outside close it.
+ * The browser's own modal: focus moves in, stays in, and returns; Escape and, unless something is
+ * written in it, a press outside close it.
  */
 function Modal({
   open,
@@ -63,21 +64,30 @@ function Modal({
       data-wide={wide ? '' : undefined}
       data-side={side}
       aria-labelledby={id}
-      onClose={() => open && onClose()}
+      onCancel={(event) => {
+        // The choice of a file sends the same event when it is given up.
+        if (!onClose && event.target === event.currentTarget) event.preventDefault();
+      }}
+      onClose={({ currentTarget }) => {
+        if (!open) return;
+        if (onClose) onClose();
+        // The browser obeys a second Escape whatever the page says.
+        else currentTarget.showModal();
+      }}
       // Ignores the second half of a double press whose button has moved away, and a slip
-      // beside a form.
+      // beside a form or a text.
       onClick={({ target, currentTarget, detail }) =>
         target === currentTarget &&
         detail < 2 &&
-        (side || !currentTarget.querySelector('form')) &&
-        onClose()
+        (side || !currentTarget.querySelector('form, textarea')) &&
+        onClose?.()
       }
     >
       {open && (
         <>
           <div className="dialog-head">
             <h2 id={id}>{title}</h2>
-            <IconButton icon="close" label={t('ui.close')} onClick={onClose} />
+            {onClose && <IconButton icon="close" label={t('ui.close')} onClick={onClose} />}
           </div>
           <div className="dialog-body">{children}</div>
           {footer && <div className="dialog-foot">{footer}</div>}

@@ -4,8 +4,10 @@ import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
+import { useSession } from '../../session/session.ts';
 import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { useCode } from '../../shell/access/codes/use-code.ts';
@@ -26,9 +28,15 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle = { i18n: ['access', 'account'], bare: true };
 
+/** Logs out here if the session of this browser was one of those that the new password ended. */
+async function endOwnSession(): Promise<void> {
+  if (!useSession.getState().token) return;
+  await call('unreadMessages', {}, { quiet: true, timeoutMs: 4000 }).catch(() => undefined);
+}
+
 function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['access', 'account']);
-  const { run, call, busy } = useApi();
+  const { run, busy } = useApi();
   const once = useOnce();
   const [step, setStep] = useState<'request' | 'choose'>('request');
   const choosing = step === 'choose';
@@ -73,6 +81,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       const input = { account, code, password, confirmPassword };
       try {
         await once(input, (key) => call('forgetPassword', input, { key }));
+        await endOwnSession();
         onDone();
       } catch (error) {
         showError(error);

@@ -90,7 +90,7 @@ export function OrderCardItem({ order, needsAction, onChanged }: OrderCardProps)
             />
           </p>
           <Price price={order.due?.amount ?? order.total} />
-          {order.due && <TimeToPay due={order.due} onEnd={() => void onChanged()} />}
+          {order.due && <TimeToPay due={order.due} onEnd={onChanged} />}
         </div>
         <div className="order-card-buttons">
           <OrderActions order={order} onChanged={onChanged} />

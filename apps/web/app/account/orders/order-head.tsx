@@ -79,7 +79,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
             </p>
             <Price price={order.due.amount} size="large" />
           </div>
-          <TimeToPay due={order.due} onEnd={() => void onChanged()} />
+          <TimeToPay due={order.due} onEnd={onChanged} />
         </div>
       )}
       <OrderActions order={order} detail={order} onChanged={onChanged} />

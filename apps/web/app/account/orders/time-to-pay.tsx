@@ -1,15 +1,9 @@
-import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
+import { DueCountdown, type DueCountdownProps } from '../../buying/checkout/pay/due-countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Countdown } from '../../ui/text/countdown.tsx';
-
-interface TimeToPayProps {
-  due: PayableSummary;
-  onEnd: () => void;
-}
 
 /** The countdown of what is due; paused while a payment is under review. */
-export function TimeToPay({ due, onEnd }: TimeToPayProps) {
+export function TimeToPay({ due, onEnd }: DueCountdownProps) {
   const { t } = useTranslation('orders');
   if (due.paused || due.payment?.status === 'under_review')
     return (
@@ -22,7 +16,7 @@ export function TimeToPay({ due, onEnd }: TimeToPayProps) {
     <span className="time-to-pay">
       <Icon name="clock" /> {t('left')}{' '}
       <strong>
-        <Countdown until={due.deadlineAt} onEnd={onEnd} />
+        <DueCountdown due={due} onEnd={onEnd} />
       </strong>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent, ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CheckedForm, FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -47,6 +47,8 @@ export function ConfirmedForm<Input extends object>({
   const { t } = useTranslation(['checkout', 'account']);
   const { run, busy, error, clearError } = useApi();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
@@ -60,7 +62,10 @@ export function ConfirmedForm<Input extends object>({
         form.set('amount', '');
         form.set('payPassword', '');
         showToast(successText);
-        await revalidate();
+        // Only the newest page of the list below shows what was sent.
+        if (query.has('cursor'))
+          await navigate({ search: '' }, { replace: true, preventScrollReset: true });
+        else await revalidate();
       } catch (refusal) {
         form.set('payPassword', '');
         if (isOtherPassword(refusal)) form.showFieldError('payPassword', t('wallet.otherPassword'));

@@ -5,11 +5,12 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
+import { PageLinks } from './page-links.tsx';
 
 const tones = {
   requested: 'warn',
@@ -77,25 +78,18 @@ function Item({ item }: { item: Page['items'][number] }) {
 
 export function WithdrawalList({ page: { items, nextCursor } }: { page: Page }) {
   const { t } = useTranslation('wallet');
-  if (items.length === 0) return <EmptyState icon="bank" title={t('withdraw.none')} level={3} />;
   return (
     <div className="stack">
-      <ul className="wallet-list">
-        {items.map((item) => (
-          <Item key={item.withdrawalNo} item={item} />
-        ))}
-      </ul>
-      {nextCursor && (
-        <div>
-          <LinkButton
-            size="small"
-            to={`${links.withdraw()}?cursor=${nextCursor}`}
-            preventScrollReset
-          >
-            {t('older')}
-          </LinkButton>
-        </div>
+      {items.length === 0 ? (
+        <EmptyState icon="bank" title={t('withdraw.none')} level={3} />
+      ) : (
+        <ul className="wallet-list">
+          {items.map((item) => (
+            <Item key={item.withdrawalNo} item={item} />
+          ))}
+        </ul>
       )}
+      <PageLinks path={links.withdraw()} nextCursor={nextCursor} />
     </div>
   );
 }

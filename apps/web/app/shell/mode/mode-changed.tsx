@@ -28,7 +28,6 @@ export function ModeChanged({
   return (
     <Dialog
       open
-      onClose={acceptChange}
       title={t('changed.title')}
       footer={
         <>

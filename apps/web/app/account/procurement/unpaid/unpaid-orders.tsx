@@ -2,11 +2,11 @@ import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
+import { DueCountdown } from '../../../buying/checkout/pay/due-countdown.tsx';
 import { links } from '../../../links.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge, EmptyState } from '../../../ui/parts.tsx';
-import { Countdown } from '../../../ui/text/countdown.tsx';
 import { BothAmounts, Price } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
@@ -68,8 +68,7 @@ export function UnpaidOrders({
               </div>
               {order.due?.deadlineAt && !order.due.paused && (
                 <p className="small">
-                  {t('order.left')}{' '}
-                  <Countdown until={order.due.deadlineAt} onEnd={() => void onChanged()} />
+                  {t('order.left')} <DueCountdown due={order.due} onEnd={onChanged} />
                 </p>
               )}
             </div>

@@ -3,6 +3,7 @@ import type { Complaint } from '@wasit/contract/orders/complaints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
+import { useAgentMode } from '../../../../session/agent-mode.ts';
 import { late } from '../../../../shell/loading/late.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Badge, Card, Facts, Notice } from '../../../../ui/parts.tsx';
@@ -48,11 +49,13 @@ export function OrderComplaints({
   const openKinds = mayOpen.filter((one) => one.open);
   const deadlines = openKinds.filter(({ until }) => until);
   const canComplain = openKinds.length > 0 && !items.some(isRunning);
-  if (items.length === 0 && !canComplain) return null;
+  const waiting = <WaitingList names={textEndpoints} keptCount={keptCount} onSent={onChanged} />;
+  // A complaint that came too late is shown as refused although none can be made any more.
+  if (items.length === 0 && !canComplain) return waiting;
   return (
     <Card title={t('complaint.title')} className={items.length === 0 ? 'no-print' : undefined}>
       <div className="stack">
-        <WaitingList names={textEndpoints} keptCount={keptCount} onSent={onChanged} />
+        {waiting}
         {items.map((complaint) => (
           <ComplaintItem
             key={complaint.complaintNo}
@@ -174,6 +177,8 @@ function ComplaintActs({ complaint, onChanged, onKept }: ComplaintItemProps) {
   const { t } = useTranslation('orders');
   const { runOnce, call, busy, error } = useActOnce(onChanged);
   const [writing, setWriting] = useState(false);
+  // An agent does not answer for their customer's claims.
+  const isAgentMode = useAgentMode(({ mode }) => mode !== null);
   const { complaintNo, status, offer } = complaint;
   if (status !== 'open' && status !== 'offered') return null;
   const answer = (decision: 'accept' | 'decline') =>
@@ -201,23 +206,27 @@ function ComplaintActs({ complaint, onChanged, onKept }: ComplaintItemProps) {
             <BothAmounts money={offer} />
           </p>
           <p>{t('complaint.offerText')}</p>
-          <div className="row">
-            <Button variant="accent" busy={busy} onClick={() => void answer('accept')}>
-              {t('complaint.accept')}
-            </Button>
-            <Button busy={busy} onClick={() => void answer('decline')}>
-              {t('complaint.decline')}
-            </Button>
-          </div>
+          {!isAgentMode && (
+            <div className="row">
+              <Button variant="accent" busy={busy} onClick={() => void answer('accept')}>
+                {t('complaint.accept')}
+              </Button>
+              <Button busy={busy} onClick={() => void answer('decline')}>
+                {t('complaint.decline')}
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       <div className="row">
         <Button size="small" onClick={() => setWriting(true)}>
           {t('complaint.write')}
         </Button>
-        <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
-          {t('complaint.withdraw')}
-        </Button>
+        {!isAgentMode && (
+          <Button size="small" variant="quiet" busy={busy} onClick={() => void withdraw()}>
+            {t('complaint.withdraw')}
+          </Button>
+        )}
       </div>
       {writing && (
         <ComplaintForm
