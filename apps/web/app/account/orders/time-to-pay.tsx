@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { DueCountdown, type DueCountdownProps } from '../../buying/checkout/pay/due-countdown.tsx';
+import { DueCountdown, type DueCountdownProps } from './due-countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The countdown of what is due; paused while a payment is under review. */

@@ -2,7 +2,7 @@ import type { OrderCard } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useState } from 'react';
-import { DueCountdown } from '../../../buying/checkout/pay/due-countdown.tsx';
+import { DueCountdown } from '../../orders/due-countdown.tsx';
 import { links } from '../../../links.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
