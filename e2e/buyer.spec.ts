@@ -160,8 +160,18 @@ test('a wrong payment password costs an attempt; the right one pays once and giv
   await expect(page.locator('.pay-panel .field-error')).toBeInViewport();
   await expect(password).toHaveValue('');
   await password.fill(buyer.payPassword);
+  const result = Promise.withResolvers<void>();
+  await page.route(
+    `**/pdpd${paths.payStatus[1]}`,
+    (route) => result.promise.then(() => route.continue()),
+    { times: 1 },
+  );
   await page.locator('.pay-panel [type=submit]').click();
+  await expect(page.locator('.pay-panel'), 'what is paid cannot be paid again').toHaveCount(0);
+  result.resolve();
   await page.waitForURL('**/payment-result?payNo=*');
+  const payPage = await page.request.get(`/trade_flow${new URL(page.url()).search}`);
+  expect(new URL(payPage.url()).pathname).toBe('/payment-result');
   await expect(page.getByRole('heading', { name: checkout['result.paid'] })).toBeVisible();
   await expect(page.getByText(checkout['result.receiptNo'])).toBeVisible();
   await checkScreen(page, 'result');
@@ -231,8 +241,8 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   page,
 }) => {
   const { items } = await ok('productPage', { pageSize: 60, sort: 'price-asc', inStock: true });
-  // Its dearest variant is too little as well, whichever the page opens with.
-  const cheap = items.find((one) => (one.priceTo ?? one.price).usd.amount * one.minQuantity < 10);
+  // Twice its dearest variant is too little as well, whichever the page opens with.
+  const cheap = items.find((one) => (one.priceTo ?? one.price).usd.amount * one.minQuantity < 7);
   await open(page, `/commodity_details?productId=${cheap?.productId}`);
   await page.getByRole('button', { name: catalogue.buyNow, exact: true }).click();
   await page.waitForURL('**/buyer_cart');
@@ -244,10 +254,11 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   const { groups } = await callApi(page, paths.cartPage[1], {});
   const { skuId, quantity } = groups[0].lines[0];
   const { token } = await login(page);
-  const inCart = async () =>
+  const lineInCart = async () =>
     (await ok('cartPage', {}, token)).groups
       .flatMap(({ lines }) => lines)
-      .find((line) => line.skuId === skuId)?.quantity;
+      .find((line) => line.skuId === skuId);
+  const inCart = async () => (await lineInCart())?.quantity;
   await expect.poll(inCart, 'the visitor’s goods came along').toBeGreaterThanOrEqual(quantity);
   const before = await inCart();
   await open(page, `/confirm-orders?sku=${skuId}:${quantity}`);
@@ -255,6 +266,14 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   await page.waitForURL('**/buyer_cart');
   await expect(page.locator('.cart-line').first()).toBeVisible();
   expect(await inCart()).toBe(before);
+
+  // With less of them, not chosen: the wanted quantity is there, chosen.
+  await ok('cartUpdate', { skuId, quantity }, token);
+  await ok('cartSelect', { skuIds: [skuId], selected: false }, token);
+  await open(page, `/confirm-orders?sku=${skuId}:${2 * quantity}`);
+  await page.getByRole('button', { name: checkout['confirm.blocked.keep'] }).click();
+  await page.waitForURL('**/buyer_cart');
+  expect(await lineInCart()).toMatchObject({ quantity: 2 * quantity, selected: true });
 });
 
 test('the proof of a transfer is put under review, with its place in the queue and the next step', async ({

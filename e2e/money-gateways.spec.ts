@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { paths } from '@wasit/contract/paths';
 import { atThePaymentPage } from './buyer/at-payment.ts';
+import { choose as chooseWay, goods } from './buyer/shop.ts';
 import { type JourneyLanguage, languagesOf } from './languages.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 });
@@ -52,6 +54,24 @@ for (const language of languagesOf('ar') satisfies readonly JourneyLanguage[])
     await expect(page.getByText(t('checkout', 'result.paid'))).toBeVisible();
     await expect(page.getByText(/R-\d{4}-\d{6}/)).toBeVisible();
     await buyer.seesStatus(orderNo, 'WAITING_PURCHASE');
+
+    // At the checkout the button waits for the next page: another press would order twice.
+    const { skuId, quantity } = await goods(page);
+    await buyer.open(`/confirm-orders?sku=${skuId}:${quantity}`);
+    await chooseWay(page, 'fib');
+    const payStatus = `**/pdpd${paths.payStatus[1]}`;
+    const reply = Promise.withResolvers<void>();
+    await page.route(payStatus, (route) => reply.promise.then(() => route.continue()), {
+      times: 1,
+    });
+    const statusRequest = page.waitForRequest(payStatus);
+    await page.getByRole('button', { name: t('checkout', 'confirm.pay'), exact: true }).click();
+    await statusRequest;
+    await expect(
+      page.getByRole('button', { name: t('checkout', 'confirm.placing'), exact: true }),
+    ).toHaveAttribute('aria-busy', 'true');
+    reply.resolve();
+    await page.waitForURL(/switch-pay/);
     expect(buyer.complaints).toEqual([]);
     await page.context().close();
   });

@@ -282,11 +282,16 @@ test('a logout without an answer still ends the access to private pages (ar)', a
   await login(page, '/wallet');
   const wallet = async () => (await context.request.get('/wallet')).text();
   expect(await wallet()).toContain('class="wallet-book"');
+  const otherTab = await context.newPage();
+  await open(otherTab, '/');
+  const menuOfOther = otherTab.locator('.header-button[aria-controls=user-menu]');
+  await expect(menuOfOther).toBeVisible();
   await page.route(at('logout'), abort);
   await page.locator('.header-button[aria-controls=user-menu]').click();
   await page.getByRole('button', { name: t['user.logout'] }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');
   expect(await wallet()).not.toContain('class="wallet-book"');
+  await expect(menuOfOther, 'every tab is logged out').toHaveCount(0);
   await page.goto('/wallet');
   await page.waitForURL('**/login?*');
 });

@@ -39,6 +39,8 @@ export const useSession = create<Session>()(
       name: 'wasit.session',
       storage: createJSONStorage(() => localStorage),
       partialize: ({ token, user }) => ({ token, user }),
+      // A logout removes what is stored: then nobody is logged in.
+      merge: (stored, now) => ({ ...now, token: null, user: null, ...(stored as object) }),
       // Read after hydration (root effect), so that the browser's first render equals the server's.
       skipHydration: true,
     },
@@ -93,10 +95,14 @@ export async function requireLogin(request: Request): Promise<{ token: string; u
   throw redirect(links.login(`${pathname}${search}`));
 }
 
-/** A logout in one tab logs out all tabs. */
+/** A logout in one tab logs out all tabs; another person's login reloads them. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === 'wasit.session' || event.key === null) void useSession.persist.rehydrate();
+    if (event.key !== 'wasit.session' && event.key !== null) return;
+    const before = useSession.getState().user;
+    void useSession.persist.rehydrate();
+    const { user } = useSession.getState();
+    if (before && user && before.userId !== user.userId) location.reload();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -231,8 +231,8 @@ function ToCart() {
 }
 
 /**
- * Why the order cannot be placed. Goods of "buy now" are not in the cart yet: one press puts them
- * there, where more can be added.
+ * Why the order cannot be placed. One press puts the goods of "buy now" into the cart, in at least
+ * their quantity, where more can be added.
  */
 function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[] }) {
   const { t } = useTranslation('checkout');
@@ -241,9 +241,17 @@ function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[
   const addToCart = () =>
     void run(async (call) => {
       const { groups } = await call('cartPage', {});
-      const inCart = new Set(groups.flatMap(({ lines }) => lines.map(({ skuId }) => skuId)));
+      const inCart = new Map(
+        groups.flatMap(({ lines }) =>
+          lines.map(({ skuId, quantity }) => [skuId, quantity] as const),
+        ),
+      );
       const added = items.filter(({ skuId }) => !inCart.has(skuId));
       if (added.length > 0) await call('cartAdd', { items: added });
+      for (const item of items)
+        if ((inCart.get(item.skuId) ?? item.quantity) < item.quantity)
+          await call('cartUpdate', item);
+      await call('cartSelect', { skuIds: items.map(({ skuId }) => skuId), selected: true });
       void useCartCount.getState().refresh();
       await navigate(links.cart());
     });

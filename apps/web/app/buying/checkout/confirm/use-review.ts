@@ -193,7 +193,8 @@ async function retryUntilMerged(load: () => Promise<OrderPreview>): Promise<Orde
 
 /**
  * Straight to the payment company, else to the payment page with the way already open. If the
- * company does not answer, the payment page says so: the order is placed.
+ * company does not answer, the payment page says so: the order is placed. Done when the next page
+ * is shown: until then another press would place a second order.
  */
 function useGoPay() {
   const navigate = useNavigate();
@@ -206,7 +207,7 @@ function useGoPay() {
         currency: way.currencies[0],
       }).catch(() => null);
       if (started && way.opens === 'app')
-        return void navigate(links.switchPay(payNo), { replace: true });
+        return await navigate(links.switchPay(payNo), { replace: true });
       if (started) {
         // "Back" leads to the payment, not to an order that is already placed.
         history.replaceState(history.state, '', paymentPage);

@@ -2,7 +2,7 @@ import '../checkout.css';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { call, type ShopCall } from '../../../api/call.ts';
 import {
   browserLoader,
@@ -18,6 +18,7 @@ import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
 import { WayBack } from '../../../shell/way-back.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
@@ -44,6 +45,7 @@ async function read({ call, url }: ReadArgs) {
   const [payNo, orderNo] = [query.get('payNo') ?? undefined, query.get('orderNo') ?? undefined];
   const payable = await call('payOrderCreate', { payNo, orderNo }).catch(nullIfMissing);
   if (!payable) return { kind: orderNo && !payNo ? ('nothing' as const) : ('unknown' as const) };
+  if (payable.status === 'settled') throw redirect(links.paymentResult(payable.payNo));
   return {
     kind: 'payable' as const,
     payable,
@@ -82,16 +84,26 @@ interface PayingProps {
   preferredWay: string | null;
 }
 
+/** Until it is paid, then the result is loaded. */
 function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
+  const { t } = useTranslation('checkout');
   const navigate = useNavigate();
   const [payable, setPayable] = useState(loaded);
   const [options, setOptions] = useState(loadedOptions);
   const view = payViewOf(payable);
   const { payNo } = payable;
+  const show = useCallback(
+    (current: PayableDetail) => {
+      if (current.payNo === payNo) setPayable(current);
+      // A part was paid: the rest has ways to pay and a bank reference of its own.
+      else void navigate(links.pay(current.payNo), { replace: true });
+    },
+    [payNo, navigate],
+  );
   const refresh = useCallback(async () => {
     const current = await call('payStatus', { payNo }).catch(() => null);
-    if (current) setPayable(current);
-  }, [payNo]);
+    if (current) show(current);
+  }, [payNo, show]);
   useReloadWhenBack();
   const handleDeadline = useCheckAfterDeadline(payable, refresh);
   useEffect(() => {
@@ -105,6 +117,7 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
     );
     return () => clearInterval(timer);
   }, [view, payNo, refresh, navigate]);
+  if (view === 'settled') return <Spinner label={t('loading')} />;
   if (view === 'closed') return <NothingToPay kind="closed" />;
   return (
     <div className="checkout-columns pay-columns">
@@ -119,7 +132,7 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
               payable={payable}
               options={options}
               preferredWay={preferredWay}
-              onChanged={setPayable}
+              onChanged={show}
               onPasswordSet={() =>
                 void loadPayOptions(call, payNo).then(setOptions, () => undefined)
               }

@@ -33,7 +33,7 @@ export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayW
         platform: way.platform ?? undefined,
         currency,
       });
-      if (way.opens === 'app') return void navigate(links.switchPay(payable.payNo));
+      if (way.opens === 'app') return await navigate(links.switchPay(payable.payNo));
       setLeaving(true);
       location.assign(redirectUrl);
     });
