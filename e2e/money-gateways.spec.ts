@@ -60,17 +60,17 @@ for (const language of languagesOf('ar') satisfies readonly JourneyLanguage[])
     await buyer.open(`/confirm-orders?sku=${skuId}:${quantity}`);
     await chooseWay(page, 'fib');
     const payStatus = `**/pdpd${paths.payStatus[1]}`;
-    const answer = Promise.withResolvers<void>();
-    await page.route(payStatus, (route) => answer.promise.then(() => route.continue()), {
+    const reply = Promise.withResolvers<void>();
+    await page.route(payStatus, (route) => reply.promise.then(() => route.continue()), {
       times: 1,
     });
-    const asked = page.waitForRequest(payStatus);
+    const statusRequest = page.waitForRequest(payStatus);
     await page.getByRole('button', { name: t('checkout', 'confirm.pay'), exact: true }).click();
-    await asked;
+    await statusRequest;
     await expect(
       page.getByRole('button', { name: t('checkout', 'confirm.placing'), exact: true }),
     ).toHaveAttribute('aria-busy', 'true');
-    answer.resolve();
+    reply.resolve();
     await page.waitForURL(/switch-pay/);
     expect(buyer.complaints).toEqual([]);
     await page.context().close();
