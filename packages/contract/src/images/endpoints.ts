@@ -80,6 +80,6 @@ export const imageEndpoints = endpointsOf({
     out: z.object({ items: z.array(ProductCard) }),
     policy: 'anyone',
     readsReplica: true,
-    errors: ['NOT_FOUND'],
+    errors: ['PRODUCT_INVALID'],
   }),
 });

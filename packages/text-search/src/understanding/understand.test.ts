@@ -181,6 +181,8 @@ describe('a word that no product has is interpreted', () => {
       typed: 'Wireles headphones',
       shown: 'wireless headphones',
     });
+    expect(read('wire-les headphones')?.correction?.shown).toBe('wireless headphones');
+    expect(read('kettel-鼠标')?.correction?.shown).toBe('kettle-鼠标');
     for (const text of ['steeringwheelcover', 'shubiao', 'سامسونغ', 'kettle'])
       expect(read(text)?.correction).toBeNull();
   });

@@ -162,11 +162,19 @@ function longestName(
   return { length: 0, others: [] };
 }
 
+const plainWords = /[\p{L}\p{M}\p{N}\u200c]+/gu;
+/** With hyphens and apostrophes inside: "blue-toth" is searched as one word. */
+const joinedWords = /[\p{L}\p{M}\p{N}\u200c]+(?:[-_.'’`][\p{L}\p{M}\p{N}\u200c]+)*/gu;
+
 /** The text with each corrected word in the place of the typed one. */
 function applyCorrections(text: string, corrections: ReadonlyMap<string, string>): string {
-  return text.replace(/[\p{L}\p{M}\p{N}\u200c]+/gu, (word) => {
-    const [term] = queryTerms(word);
-    return (term && corrections.get(term.raw)) ?? word;
+  const correctionOf = (word: QueryTerm | undefined) => word && corrections.get(word.raw);
+  return text.replace(joinedWords, (joined) => {
+    const [whole, ...more] = queryTerms(joined);
+    const correction = more.length === 0 ? correctionOf(whole) : undefined;
+    return (
+      correction ?? joined.replace(plainWords, (word) => correctionOf(queryTerms(word)[0]) ?? word)
+    );
   });
 }
 

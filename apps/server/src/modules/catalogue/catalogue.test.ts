@@ -273,7 +273,11 @@ test('a supplier’s products and those shipped within three days are listed, wi
   ]);
   const soon = await app.ok('productPage', { categoryId, shipsSoon: true });
   expect([soon.total, soon.suppliers.length, soon.supplier]).toEqual([2, 1, null]);
-  const [first] = all.suppliers;
+  const [first, second] = all.suppliers;
+  // A chosen one without such goods stays in the list, where it can be left.
+  const soonOfSlow = { categoryId, shipsSoon: true, supplierId: second?.supplierId };
+  const none = await app.ok('productPage', soonOfSlow);
+  expect([none.total, none.suppliers]).toEqual([0, [first, { ...second, count: 0 }]]);
   const own = await app.ok('productPage', { supplierId: first?.supplierId ?? 0 });
   expect(own).toMatchObject({
     total: 2,

@@ -121,12 +121,21 @@ async function findSimilar(
   return similarIds.slice(0, freePlaces);
 }
 
+interface FacetView {
+  readonly tree: CategoryTree;
+  readonly locale: Locale;
+  /** It is named and can be left, even where others have more or it has nothing. */
+  readonly chosenSupplier: Facets['suppliers'][number] | undefined;
+}
+
 async function viewFacets(
   platform: Platform,
   { leaves, suppliers }: Facets,
-  { tree, locale }: { tree: CategoryTree; locale: Locale },
+  { tree, locale, chosenSupplier: chosen }: FacetView,
 ) {
   const topSuppliers = suppliers.slice(0, maxSuppliers);
+  if (chosen && !topSuppliers.some(({ supplierId }) => supplierId === chosen.supplierId))
+    topSuppliers.push(chosen);
   const known = await supplierFacts(
     platform.db,
     topSuppliers.map(({ supplierId }) => supplierId),
@@ -192,13 +201,17 @@ export async function keywordSearch(
     terms: await termsForLists(platform),
   });
   const nearIdSet = new Set(nearIds);
+  const chosenSupplier =
+    input.supplierId === undefined
+      ? undefined
+      : { supplierId: input.supplierId, count: result.total };
   return {
     items: cards.filter(({ productId }) => !nearIdSet.has(productId)),
     total: result.total,
     totalIsCapped: result.totalIsCapped,
     pageNo: input.pageNo,
     pageSize: input.pageSize,
-    ...(await viewFacets(platform, facets, { tree, locale })),
+    ...(await viewFacets(platform, facets, { tree, locale, chosenSupplier })),
     facetsAreCounted: facets.areCounted,
     // Where nothing is found either way, the page says that alone.
     correction: result.total + nearIds.length > 0 ? understood.correction : null,

@@ -144,6 +144,9 @@ test('filters by supplier and shipping time; each supplier’s hits are counted,
     soon.items.map(({ productId }) => productId).toSorted(),
   );
   expect(ofQuick.suppliers).toEqual(all.suppliers);
+  // A chosen one without such goods keeps its name.
+  const tooDear = { supplierId: quick?.supplierId, priceFrom: 900_000 };
+  expect((await search('wobblewidget', tooDear)).suppliers).toEqual([{ ...quick, count: 0 }]);
   // Other goods say that the slow one is quick now, and later no longer when it sends.
   const quicken = (shipDays: { shipDays?: number }) =>
     importRows(

@@ -40,7 +40,8 @@ async function firstGoods(
     hitsOf: (productIds) => productIds.length,
   });
   const productIds = chosen?.found ?? [];
-  answers.set(key, productIds);
+  // A thing that is not sold may be sold any moment.
+  if (productIds.length > 0) answers.set(key, productIds);
   return productIds;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { DueCountdown, type DueCountdownProps } from './due-countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DueCountdown, type DueCountdownProps } from '../../ui/text/due-countdown.tsx';
 
 /** The countdown of what is due; paused while a payment is under review. */
 export function TimeToPay({ due, onEnd }: DueCountdownProps) {

@@ -98,7 +98,7 @@ export async function loadImageResults({
     categoryId,
     page: page && withCards(page, { same: cardsOf(true), alike: cardsOf(false) }),
     hot: hot.map(encodeCard),
-    facets: facetTree(tree.items, counts),
+    facets: facetTree(tree.items, counts, categoryId),
     rate: rate?.rate ?? null,
   };
 }

@@ -85,7 +85,7 @@ export async function loadSearch(
     canSearchSuppliers,
     hot,
     page: cards,
-    facets: facetTree(tree.items, counts),
+    facets: facetTree(tree.items, counts, categoryId),
     rate: rate?.rate ?? null,
   };
 }

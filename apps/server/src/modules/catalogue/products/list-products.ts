@@ -83,13 +83,21 @@ export async function productPage(
     termsForLists(platform),
   ]);
   const total = counted ?? offset + productIds.length;
+  // The chosen one can be left, even where others have more or it has nothing.
+  const isMissing =
+    supplier &&
+    counted !== null &&
+    !suppliers.some(({ supplierId }) => supplierId === supplier.supplierId);
+  const listed = isMissing
+    ? [...suppliers, { ...supplier, count: Math.min(total, countCap) }]
+    : suppliers;
   return {
     items: await productCards(platform.db, { productIds, locale, terms }),
     total: Math.min(total, countCap),
     totalIsCapped: total > countCap,
     pageNo,
     pageSize,
-    suppliers: suppliers.map(({ supplierId, names, count }) => ({
+    suppliers: listed.map(({ supplierId, names, count }) => ({
       supplierId,
       supplierName: pickText(names, locale),
       count,

@@ -124,6 +124,7 @@ test('similar products never include the product itself or duplicates; without a
   );
   expect(await app.call('similarProducts', { productId: 2_000_000_000 })).toMatchObject({
     status: 404,
+    key: 'PRODUCT_INVALID',
   });
 });
 

@@ -137,6 +137,14 @@ test('words without results are not suggested, such as brands and things the sho
   for (const keyword of ['xiao', 'شاوم', 'ثلاج']) expect(await suggest(keyword, 'ar')).toEqual([]);
 });
 
+test('goods of a thing that was not sold a moment ago are suggested as soon as it is', async () => {
+  const suggested = async () =>
+    (await app.ok('searchSuggest', { keyword: 'gizmoplex' })).goods.map(({ name }) => name);
+  expect(await suggested()).toEqual([]);
+  await aProduct(app, { id: 'gizmoplex', name: { en: 'Gizmoplex lamp' } });
+  expect(await suggested()).toEqual(['Gizmoplex lamp']);
+});
+
 test('empty input suggests nothing; punctuation and long texts cause no error', async () => {
   for (const keyword of ['', '  ', '%', "';--", '\\', 'x'.repeat(200)])
     expect(await app.ok('searchSuggest', { keyword })).toEqual({ items: [], goods: [] });

@@ -16,11 +16,15 @@ export async function wordTables(reader: Reader): Promise<WordTables> {
   return { synonyms: synonyms.map(({ words }) => words), brands };
 }
 
-/** Differs after any change of the tables. */
+/**
+ * Differs after any change of the tables: each moves the time of its row on, also one that is
+ * committed after a later one.
+ */
 export async function wordTablesVersion(reader: Reader): Promise<string> {
+  const times = sql`sum(extract(epoch from changed_at))`;
   const { rows } = await reader.execute<{ version: string }>(sql`
-    select (select concat(count(*), '-', sum(id), '-', max(changed_at)) from synonym) || '/' ||
-      (select concat(count(*), '-', sum(id), '-', max(changed_at)) from brand_alias) as version`);
+    select (select concat(count(*), '-', sum(id), '-', ${times}) from synonym) || '/' ||
+      (select concat(count(*), '-', sum(id), '-', ${times}) from brand_alias) as version`);
   return rows[0]?.version ?? '';
 }
 

@@ -9,6 +9,7 @@ import { aStaff } from '../../staff/staff.testing.ts';
 import { currentStatistics } from '../engine/index.ts';
 import { seedWords } from '../index.ts';
 import { fruitfulSearches, fruitlessSearches, writeSearches } from './search-log.ts';
+import { wordTablesVersion } from './words.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -206,6 +207,16 @@ test('where an older release did not record its given words, removals are read f
   expect(candle).not.toContain('شمع');
   expect(candle).toContain('مۆم');
   expect(await synonymsOf('broom')).toContain('مكناسة');
+});
+
+test('a change that is committed after a later one is seen by all processes', async () => {
+  const before = await wordTablesVersion(app.platform.db);
+  await change(
+    `update synonym set changed_at = changed_at - interval '1 minute'
+     where id = (select id from synonym order by changed_at, id limit 1)`,
+    [],
+  );
+  expect(await wordTablesVersion(app.platform.db)).not.toBe(before);
 });
 
 test('seeding does not overwrite words edited by staff', async () => {

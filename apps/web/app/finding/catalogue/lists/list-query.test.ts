@@ -59,10 +59,13 @@ test.each([
   expect(parsePrice(typed, 'usd')).toBe(dollars);
 });
 
-test('prices in dinars are asked for in dollars, so that goods shown at these dinars are within', async () => {
+test('prices in dinars are asked for in dollars, so that exactly the goods shown within these dinars are found', async () => {
   const state = readListState(new URLSearchParams('priceFrom=١٠٠٠٠&priceTo=25,000&priceIn=iqd'));
   expect(state).toMatchObject({ priceFrom: 10_000, priceTo: 25_000, priceIn: 'iqd' });
-  expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.09 });
+  expect(await listInput(state, rate)).toMatchObject({ priceFrom: 7.64, priceTo: 19.08 });
+  // $7.63 and $19.08 are shown as 9,995 and 24,995 dinars.
+  const asShown = readListState(new URLSearchParams('priceFrom=9995&priceTo=24995&priceIn=iqd'));
+  expect(await listInput(asShown, rate)).toMatchObject({ priceFrom: 7.63, priceTo: 19.08 });
   const highest = readListState(new URLSearchParams('priceTo=2000000000&priceIn=iqd'));
   expect(await listInput(highest, rate)).toMatchObject({ priceTo: 1_000_000 });
   await expect(listInput(state, Promise.resolve(null))).rejects.toThrow('need the exchange rate');

@@ -70,14 +70,14 @@ type ListInput = Pick<
 type Prices = Pick<ListState, 'priceFrom' | 'priceTo'>;
 
 /**
- * Dinars in dollars, to the cent and up to the highest price: all goods shown at these dinars are
- * within.
+ * Dinars in dollars, to the cent and up to the highest price. Cards show the dinars of their cents
+ * rounded to one: exactly the goods that are shown within these dinars are within.
  */
 const toDollars = ({ priceFrom, priceTo }: Prices, rate: number): Prices => {
   const capped = (cents: number) => Math.min(highestPrices.usd, cents / 100);
   return {
-    priceFrom: priceFrom && capped(Math.floor((priceFrom / rate) * 100)),
-    priceTo: priceTo && capped(Math.ceil((priceTo / rate) * 100)),
+    priceFrom: priceFrom && capped(Math.ceil(((priceFrom - 0.5) * 100) / rate)),
+    priceTo: priceTo && capped(Math.ceil(((priceTo + 0.5) * 100) / rate) - 1),
   };
 };
 

@@ -13,19 +13,23 @@ export interface Facet {
   children: Facet[];
 }
 
-/** The branches of the tree that have results, each with its number; the fullest first. */
+/**
+ * The branches of the tree that have results, each with its number; the fullest first. The chosen
+ * category is among them even without a result: its name is shown, and it can be left.
+ */
 export function facetTree(
   tree: readonly CategoryNode[],
   counts: ReadonlyMap<number, number>,
+  chosen?: number,
 ): Facet[] {
   return tree
     .map(({ categoryId, categoryName, children }) => {
-      const below = facetTree(children, counts);
+      const below = facetTree(children, counts, chosen);
       const count =
         (counts.get(categoryId) ?? 0) + below.reduce((sum, facet) => sum + facet.count, 0);
       return { categoryId, categoryName, count, children: below };
     })
-    .filter(({ count }) => count > 0)
+    .filter((facet) => facet.count > 0 || facet.categoryId === chosen || facet.children.length > 0)
     .sort((a, b) => b.count - a.count);
 }
 

@@ -1,6 +1,6 @@
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
 import { useEffect, useState } from 'react';
-import { Countdown } from '../../ui/text/countdown.tsx';
+import { Countdown } from './countdown.tsx';
 
 export interface DueCountdownProps {
   due: PayableSummary;
