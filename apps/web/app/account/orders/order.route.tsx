@@ -28,7 +28,6 @@ import { OrderDelivery } from './panels/transport/order-delivery.tsx';
 import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx';
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
 import { OrderRoute } from './panels/transport/order-route.tsx';
-import { OrderStorage } from './panels/transport/order-storage.tsx';
 import { useOfflineOrder } from './use-offline-order.ts';
 
 export const handle = {
@@ -47,6 +46,9 @@ const OrderRefunds = lazyPart(() =>
 );
 const RefusedTransfer = lazyPart(() =>
   import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
+);
+const OrderStorage = lazyPart(() =>
+  import('./panels/transport/order-storage.tsx').then((part) => part.OrderStorage),
 );
 const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
@@ -162,7 +164,11 @@ function Detail({ order, complaints }: OrderData) {
             </Suspense>
           )}
           <OrderDelivery order={order} />
-          <OrderStorage order={order} onChanged={revalidate} />
+          {(order.storage.freeUntil || order.storage.due) && (
+            <Suspense>
+              <OrderStorage order={order} onChanged={revalidate} />
+            </Suspense>
+          )}
           {(order.parcels.length > 0 || !hasEnded(order)) && (
             <OrderParcels
               parcels={order.parcels}
