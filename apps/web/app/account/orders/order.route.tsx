@@ -28,6 +28,7 @@ import { OrderDelivery } from './panels/transport/order-delivery.tsx';
 import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx';
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
 import { OrderRoute } from './panels/transport/order-route.tsx';
+import { OrderStorage } from './panels/transport/order-storage.tsx';
 import { useOfflineOrder } from './use-offline-order.ts';
 
 export const handle = {
@@ -46,9 +47,6 @@ const OrderRefunds = lazyPart(() =>
 );
 const RefusedTransfer = lazyPart(() =>
   import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
-);
-const OrderStorage = lazyPart(() =>
-  import('./panels/transport/order-storage.tsx').then((part) => part.OrderStorage),
 );
 const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
@@ -164,11 +162,7 @@ function Detail({ order, complaints }: OrderData) {
             </Suspense>
           )}
           <OrderDelivery order={order} />
-          {(order.storage.freeUntil || order.storage.due) && (
-            <Suspense>
-              <OrderStorage order={order} onChanged={revalidate} />
-            </Suspense>
-          )}
+          <OrderStorage order={order} onChanged={revalidate} />
           {(order.parcels.length > 0 || !hasEnded(order)) && (
             <OrderParcels
               parcels={order.parcels}

@@ -64,6 +64,7 @@ export function OrderStorage({
   const { t } = useTranslation('orders');
   const acts = useOrderActs(order.orderNo, onChanged);
   const { freeUntil, paused, due, lines, rate } = order.storage;
+  if (!freeUntil && !due) return null;
   // While the second stage is unpaid, its payment is what stops the clock.
   const mayPay = due !== null && order.due === null;
   return (
