@@ -18,7 +18,6 @@ import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
 import { isAtCourier, isTransferRejected } from './order-words.ts';
-import { OrderQuestions } from './panels/complaints/order-questions.tsx';
 import { Fold } from './panels/fold.tsx';
 import { OrderFees } from './panels/money/order-fees.tsx';
 import { OrderPapers } from './panels/money/order-papers.tsx';
@@ -39,6 +38,9 @@ export const handle = {
 const OrderComplaints = lazyPart(() =>
   import('./panels/complaints/order-complaints.tsx').then((part) => part.OrderComplaints),
 );
+const OrderQuestions = lazyPart(() =>
+  import('./panels/complaints/order-questions.tsx').then((part) => part.OrderQuestions),
+);
 const OrderPrice = lazyPart(() =>
   import('./panels/money/order-price.tsx').then((part) => part.OrderPrice),
 );
@@ -51,6 +53,10 @@ const RefusedTransfer = lazyPart(() =>
 const OrderUnclaimed = lazyPart(() =>
   import('./panels/transport/order-unclaimed.tsx').then((part) => part.OrderUnclaimed),
 );
+
+const hasQuestions = ({ lines, parcels }: OrderDetail): boolean =>
+  lines.some(({ priceRise }) => priceRise) ||
+  parcels.some(({ discrepancies }) => discrepancies.some(({ questions }) => questions.length > 0));
 
 interface OrderData {
   order: OrderDetail;
@@ -147,7 +153,11 @@ function Detail({ order, complaints }: OrderData) {
           <OrderRoute timeline={order.timeline} />
         </Card>
       )}
-      <OrderQuestions order={order} onChanged={revalidate} />
+      {hasQuestions(order) && (
+        <Suspense>
+          <OrderQuestions order={order} onChanged={revalidate} />
+        </Suspense>
+      )}
       {isTransferRejected(order) && (
         <Suspense>
           <RefusedTransfer payable={order.due} />
