@@ -97,6 +97,20 @@ describe('analyse', () => {
     expect(finds('tshirts', 'T-Shirt', 'en')).toBe(true);
   });
 
+  test.each([
+    ['❤️ lamp', 'lamp'],
+    ['❤️lamp✔️', 'lamp'],
+    ['☕️ ceramic mug', '☕ ceramic mug'],
+    ['1️⃣ cable', '1 cable'],
+    ['مصباح ❄️', 'مصباح'],
+    ['چرا ❤️', 'چرا'],
+    ['✔️台灯', '台灯'],
+    ['❤️', ''],
+  ])('the emoji of “%s” are no words', (text, wanted) => {
+    expect(terms(text)).toEqual(terms(wanted));
+    expect(queryTerms(text)).toEqual(queryTerms(wanted));
+  });
+
   test('a decimal stays one number', () => {
     expect(terms('USB 3.1')).toEqual(['usb', '3.1']);
   });

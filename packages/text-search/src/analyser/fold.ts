@@ -12,7 +12,7 @@ const foldings: readonly (readonly [target: string, sources: string])[] = [
   ['ل', 'ڵ'],
 ];
 // Hamza, harakat, Koranic signs, tatweel, bidi and format characters, combining marks of Latin
-// letters.
+// letters and of symbols, and what chooses the look of an emoji (❤️, 1️⃣).
 const deleted: readonly (readonly [first: number, last: number])[] = [
   [0x0621, 0x0621],
   [0x0610, 0x061a],
@@ -31,6 +31,8 @@ const deleted: readonly (readonly [first: number, last: number])[] = [
   [0xfeff, 0xfeff],
   [0x00ad, 0x00ad],
   [0x0300, 0x036f],
+  [0x20d0, 0x20ff],
+  [0xfe00, 0xfe0f],
 ];
 
 const planeSize = 0x10_000;

@@ -28,7 +28,7 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
     'رڕ',
     'لڵ',
     '.٫',
-    ',٬',
+    ',٬،',
     '0٠۰',
     '1١۱',
     '2٢۲',
@@ -42,8 +42,13 @@ const plainLetters: Readonly<Record<string, string>> = Object.fromEntries(
     '¥￥',
   ].flatMap(([to = '', ...from]) => from.map((letter) => [letter, to])),
 );
+/** Full-width letters and digits are ASCII; their comma (，) parts clauses, never digits. */
+const halfWidth = (text: string): string =>
+  text.replace(/[！-～]/g, (letter) =>
+    letter === '，' ? letter : String.fromCharCode(letter.charCodeAt(0) - 0xfee0),
+  );
 const foldLetters = (text: string): string =>
-  text
+  halfWidth(text)
     .split('')
     .map(
       (letter) =>
@@ -66,20 +71,36 @@ const currencies = {
   CNY: wordsPattern('cny | rmb | yuan | ¥ | يوان | يوان صيني | 元 | 块钱 | 块 | 人民币'),
 } as const;
 const anyCurrency = Object.values(currencies).join('|');
-const thousands = wordsPattern('الاف | الف | هەزار | thousand | 千');
-const tens = '万';
+const thousands = wordsPattern('الاف | الف | هەزار | thousand');
+const millions = wordsPattern('million | millions | مليون | ملايين | ملیۆن');
+/** Another character may follow: 3千元, 2百万元. */
+const chineseMany = '百万|[百千万]';
 /** "20k", but of "3000k" (the colour of light in kelvin) only what names its currency. */
 const kilo = `k(?:(?<!(?<!\\d)[2-9]\\d{3}\\s*k)|(?=\\s*(?:${anyCurrency})))`;
 
 /** A number before such a word measures something and is no price. */
 const units = wordsPattern(
-  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | rpm | dpi | btu | lm | lumen | lumens | psi | k | kelvin | month | months | year | years | people | person | persons | pcs | pieces | pack | " | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | 公斤 | 斤 | 克 | 升 | 毫升 | 米 | 厘米 | 寸 | 英寸 | 瓦 | 伏 | 毫安 | 岁 | 个月 | 人 | 件 | 个 | 只',
+  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | rpm | dpi | btu | lm | lumen | lumens | psi | k | kelvin | month | months | year | years | people | person | persons | pcs | pieces | pack | oz | lb | lbs | db | atm | amp | amps | ton | tons | cc | mbps | ghz | mhz | hour | hours | hrs | day | days | minutes | min | " | ” | ″ | % | ° | °c | °f | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | طن | رطل | اونصة | ديسيبل | دقيقة | دقائق | يوم | ايام | کیلۆگرام | تەن | ڕۆژ | خولەک | 斤 | 克 | 升 | 米 | 寸 | 瓦 | 伏 | 岁 | 人 | 件 | 个 | 只 | 吨 | 磅 | 天 | 安 | 度',
+);
+const longChineseUnits = wordsPattern(
+  '公斤 | 毫升 | 厘米 | 英寸 | 毫安 | 个月 | 毫米 | 公里 | 分贝 | 盎司 | 小时 | 分钟',
 );
 const edge = '(?![\\p{L}\\p{N}])';
-const number = '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?';
+/** Thousands parted by a blank: only with zeros at the end or beside dinars; "13 500$" are two. */
+const blankGroups = '\\d{1,3}(?:\\s\\d{3}){1,2}';
+const dinars = currencies.IQD;
+/** Never a part of a number: of "2.5 kg" neither 2 nor 5 is one. */
+const number = `(?<!\\d[.,]?)(?!000)(?:${[
+  '\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?',
+  '\\d{1,3}(?:\\.\\d{3})+',
+  '\\d{1,3}(?:\\s\\d{3})?\\s000',
+  `(?<=(?:${dinars})\\s?)${blankGroups}`,
+  `${blankGroups}(?=\\s*(?:${dinars}))`,
+  '\\d+(?:[.,]\\d+)?',
+].join('|')})(?![.,]?\\d|\\s000(?!\\d))`;
 /** `n`: distinguishes amounts of one pattern. */
 const amountOf = (n: number): string =>
-  `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands}|${kilo})${edge}|${tens})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
+  `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands}|${millions}|${kilo})${edge}|${chineseMany})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
 
 const price = `(?:(?<![\\p{L}\\p{N}])(?:${wordsPattern('price | priced | at | for | بسعر | سعره | سعرها | سعر | السعر | ابو | بـ | ب | نرخی | نرخ | بە نرخی | 价格 | 价位')})\\s*)?`;
 const atLeastWords = wordsPattern(
@@ -99,7 +120,18 @@ const cheapWords = wordsPattern(
 );
 
 const start = '(?<![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])';
-const notMeasured = `(?!\\s*(?:${units})${edge})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])`;
+/** Of "5 a" amperes, of "5 a piece" none. */
+const amperes = `a(?!\\s+\\p{L})${edge}`;
+/** "Thousand" must not be left outside the amount to a unit: 5千克. */
+const measured = [
+  `(?:${units})(?:(?=的)|${edge})`,
+  longChineseUnits,
+  amperes,
+  `(?:${thousands}|${millions})${edge}`,
+  chineseMany,
+].join('|');
+/** With a currency behind it ("10$ a piece") an amount is a price whatever follows. */
+const notMeasured = `(?:(?<=${anyCurrency})|(?!\\s*(?:${measured})))(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])`;
 const pattern = (text: string): RegExp => new RegExp(text, 'gu');
 const range = pattern(
   `${price}${start}(?:(?:${rangeStartWords})\\s*)?${amountOf(1)}\\s*(?:${rangeMiddleWords})\\s*${amountOf(2)}${notMeasured}`,
@@ -114,46 +146,83 @@ const above = [
 ];
 const isCheaperThan = new RegExp(`${start}(?:${cheaperThan})\\s*\\S`, 'u');
 const singleAmount = pattern(`${price}${start}${amountOf(1)}${notMeasured}`);
-const cheapWord = new RegExp(
+const cheapWord = pattern(
   `${start}(?:${cheapWords})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])`,
-  'u',
 );
 
-function amountIn({ groups = {} }: RegExpMatchArray, n: number): TypedAmount {
+type Groups = NonNullable<RegExpMatchArray['groups']>;
+
+function currencyIn(groups: Groups, n: number): TypedAmount['currency'] {
   const named = groups[`before${n}`] ?? groups[`after${n}`];
   const currency = (['USD', 'IQD', 'CNY'] as const).find(
     (one) => named !== undefined && new RegExp(`^(?:${currencies[one]})$`, 'u').test(named),
   );
-  return { amount: numberIn(groups, n) * timesIn(groups, n), currency: currency ?? null };
+  return currency ?? null;
 }
 
-type Groups = NonNullable<RegExpMatchArray['groups']>;
-const numberIn = (groups: Groups, n: number): number =>
-  Number(groups[`number${n}`]?.replaceAll(',', ''));
-
-function timesIn(groups: Groups, n: number): number {
+/**
+ * A point before three digits parts thousands, as dinars are written (25.000), but dollars and yuan
+ * have decimals; before "million" a comma has them, too.
+ */
+function numberIn(groups: Groups, n: number, currency = currencyIn(groups, n)): number {
+  const typed = groups[`number${n}`] ?? '';
   const many = groups[`many${n}`];
-  if (many === undefined) return 1;
-  return many === tens ? 10_000 : 1_000;
+  if (/^\d+[.,]\d+$/.test(typed)) {
+    const canBeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed);
+    const hasDecimals = typed.includes('.')
+      ? many !== undefined || currency === 'USD' || currency === 'CNY'
+      : timesOf(many) === 1_000_000;
+    if (!canBeThousands || hasDecimals) return Number(typed.replace(',', '.'));
+  }
+  const separators = typed.includes(',') ? /,/g : /[.\s](?=\d{3})/g;
+  return Number(typed.replace(separators, ''));
 }
 
-/** With a currency, or in thousands as dinars are counted. */
-const isMoney = (match: RegExpMatchArray, n: number): boolean =>
-  amountIn(match, n).currency !== null || match.groups?.[`many${n}`] !== undefined;
+const isMillions = new RegExp(`^(?:${millions}|百万)$`, 'u');
 
-/** Removes a match from the text; the patterns were matched on its folded letters. */
-const removeMatch = (text: string, { index = 0, 0: found }: RegExpMatchArray): string =>
-  `${text.slice(0, index)} ${text.slice(index + found.length)}`
-    .replace(/\s+/g, ' ')
-    .replace(/^\s*的|的\s*$/gu, '')
-    .trim();
+function timesOf(many: string | undefined): number {
+  if (many === undefined) return 1;
+  if (isMillions.test(many)) return 1_000_000;
+  if (many === '百') return 100;
+  return many === '万' ? 10_000 : 1_000;
+}
 
-type Bounds = Pick<PriceWords, 'from' | 'to'> & { readonly match: RegExpMatchArray };
+const amountIn = (
+  { groups = {} }: RegExpMatchArray,
+  n: number,
+  currency = currencyIn(groups, n),
+): TypedAmount => ({
+  amount: numberIn(groups, n, currency) * timesOf(groups[`many${n}`]),
+  currency,
+});
 
 /** The smallest note: prices in dinars are multiples of it; years and most model numbers are not. */
 const note = 250;
 /** Of less there are "4k" and "8k" screens. */
 const minKilos = 10_000;
+
+/** With a currency, or in thousands as dinars are counted. */
+function isMoney(match: RegExpMatchArray, n: number): boolean {
+  const { amount, currency } = amountIn(match, n);
+  const many = match.groups?.[`many${n}`];
+  return currency !== null || (many === 'k' ? amount >= minKilos : many !== undefined);
+}
+
+/** Removes matches from the text; the patterns were matched on its folded letters. */
+function removeMatches(text: string, matches: readonly RegExpMatchArray[]): string {
+  let kept = '';
+  let at = 0;
+  for (const { index = 0, 0: found } of matches) {
+    kept += `${text.slice(at, index)} `;
+    at = index + found.length;
+  }
+  return `${kept}${text.slice(at)}`
+    .replace(/\s+/g, ' ')
+    .replace(/^\s*的|的\s*$/gu, '')
+    .trim();
+}
+
+type Bounds = Pick<PriceWords, 'from' | 'to'> & { readonly match: RegExpMatchArray };
 
 /** Without a currency or thousands, numbers may be anything: ages, sizes, years, models. */
 function isDinars(amounts: readonly number[], multipliers: readonly (string | undefined)[]) {
@@ -165,11 +234,11 @@ function isDinars(amounts: readonly number[], multipliers: readonly (string | un
 
 function boundsOfRange(match: RegExpMatchArray): Bounds | undefined {
   const { groups = {} } = match;
-  const [first, second] = [amountIn(match, 1), amountIn(match, 2)];
-  const currency = second.currency ?? first.currency;
+  const currency = currencyIn(groups, 2) ?? currencyIn(groups, 1);
+  const [first, second] = [amountIn(match, 1, currency), amountIn(match, 2, currency)];
   // "من 10 الى 20 الف": the thousands apply to both.
   const appliesToBoth = groups.many1 === undefined && numberIn(groups, 1) < numberIn(groups, 2);
-  const low = appliesToBoth ? first.amount * timesIn(groups, 2) : first.amount;
+  const low = appliesToBoth ? first.amount * timesOf(groups.many2) : first.amount;
   const high = second.amount;
   if (low >= high) return undefined;
   if (currency === null && !isDinars([low, high], [groups.many1, groups.many2])) return undefined;
@@ -204,9 +273,9 @@ export function readPriceWords(typed: string): PriceWords | undefined {
   const text = typed.normalize('NFC');
   const read = boundsIn(foldLetters(text));
   const bounds = read && isPossible(read) ? read : undefined;
-  let rest = bounds ? removeMatch(text, bounds.match) : text;
-  const cheapMatch = bounds ? null : foldLetters(rest).match(cheapWord);
-  if (cheapMatch) rest = removeMatch(rest, cheapMatch);
-  if ((!bounds && !cheapMatch) || !/\p{L}/u.test(rest)) return undefined;
-  return { rest, from: bounds?.from, to: bounds?.to, isCheap: cheapMatch !== null };
+  const bare = bounds ? removeMatches(text, [bounds.match]) : text;
+  const cheapMatches = [...foldLetters(bare).matchAll(cheapWord)];
+  const rest = cheapMatches.length > 0 ? removeMatches(bare, cheapMatches) : bare;
+  if ((!bounds && cheapMatches.length === 0) || !/\p{L}/u.test(rest)) return undefined;
+  return { rest, from: bounds?.from, to: bounds?.to, isCheap: !bounds };
 }

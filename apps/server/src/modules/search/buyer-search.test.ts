@@ -91,12 +91,14 @@ test.each([
   ['en', 'headphones over 10 usd', [12, 30]],
   ['ar', 'سماعة اقل من 10 الاف', [3, 6]],
   ['ar', 'سماعة أقل من ١٠ آلاف دينار', [3, 6]],
+  ['ar', 'سماعة اقل من 10.000 دينار', [3, 6]],
   ['ar', 'سماعة رخيصة', [3, 6]],
   ['ckb', 'هێدفۆن کەمتر لە 10 هەزار', [3, 6]],
   ['ckb', 'هێدفۆنی هەرزان', [3, 6]],
   ['zh-Hans', '50元以下的耳机', [3, 6]],
   ['zh-Hans', '便宜耳机', [3, 6]],
   ['en', 'cheap headphones', [3, 6]],
+  ['en', 'cheap headphones under 10$', [3, 6, 9]],
 ] as const)('%s: “%s” is a price filter', async (locale, keyword, wanted) => {
   expect(await prices(keyword, locale)).toEqual(wanted);
 });

@@ -214,6 +214,7 @@ test('quotes, operators and wildcards are words or ignored, and never cause an e
   const nasty = `'"&|!()<->:*\\%_;--`;
   expect((await app.call('keywordSearch', { keyword: nasty })).key).toBe('SEARCH_EMPTY');
   expect((await app.call('keywordSearch', { keyword: '   ' })).key).toBe('SEARCH_EMPTY');
+  expect((await app.call('keywordSearch', { keyword: '❤️' })).key).toBe('SEARCH_EMPTY');
   expect((await app.call('keywordSearch', { keyword: nasty.repeat(600) })).status).toBe(400);
   for (const keyword of [
     "ket'tle & !steel",
