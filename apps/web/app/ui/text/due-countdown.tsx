@@ -10,11 +10,11 @@ export interface DueCountdownProps {
 
 const readAgainMs = 15_000;
 
-/** The bare countdown of what is due; nothing where none runs. */
+/** The countdown of an amount that is due, as text alone; nothing without a deadline. */
 export function DueCountdown({ due: { deadlineAt }, onEnd }: DueCountdownProps) {
   const [overAt, setOverAt] = useState<string | null>(null);
   const isOver = deadlineAt !== null && overAt === deadlineAt;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way to read is no reason to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the countdown starts this; onEnd is a new function at each render
   useEffect(() => {
     if (!isOver) return;
     void onEnd();
