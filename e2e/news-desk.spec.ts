@@ -98,6 +98,14 @@ for (const language of languagesOf('ar'))
     await desk.getByRole('combobox', { name: word('tool.figure'), exact: true }).click();
     await desk.getByRole('option', { name: word('figure.freeTime'), exact: true }).click();
     await expect(editor).toContainText('>> {{freeTime}}');
+    // What is written is replaced only after asking.
+    await texts.click();
+    await desk.getByRole('option', { name: word('help.tab'), exact: true }).click();
+    await desk
+      .getByRole('dialog', { name: word('help.replace.title') })
+      .getByRole('button', { name: wordsOf('console', language)('shell', 'cancel'), exact: true })
+      .click();
+    await expect(editor).toContainText('>> {{freeTime}}');
     await desk.getByRole('button', { name: word('save'), exact: true }).click();
     await expect(desk).toHaveURL(/articles\/ar_/);
     await checkScreen(desk, 'a help text at its desk');

@@ -42,7 +42,7 @@ import {
   shippedPieces,
   waybillsOfLines,
 } from './modules/logistics/index.ts';
-import { makeClip, marketModule, materialFilesOf } from './modules/market/index.ts';
+import { makeClip, makeMarketModule, materialFilesOf } from './modules/market/index.ts';
 import { messagesModule } from './modules/messages/index.ts';
 import { notesModule } from './modules/notes/index.ts';
 import { opportunitiesModule } from './modules/opportunities/index.ts';
@@ -65,7 +65,11 @@ import {
 } from './modules/procurement/index.ts';
 import { quotesModule } from './modules/quotes/index.ts';
 import { recordingModule } from './modules/recording/index.ts';
-import { makeReviewsModule } from './modules/reviews/index.ts';
+import {
+  averageScoresOf,
+  makeReviewsModule,
+  type ReadDeliveries,
+} from './modules/reviews/index.ts';
 import { searchIndexer, searchModule, setFindByLook } from './modules/search/index.ts';
 import { connected1688, sourcingModule } from './modules/sourcing/index.ts';
 import { staffModule } from './modules/staff/index.ts';
@@ -98,6 +102,10 @@ export const shipments: Shipments = {
   shippedPieces,
   containerNumbers,
 };
+
+/** How suppliers delivered, from a later domain, for their scores. */
+const readDeliveries: ReadDeliveries = (reader, query) =>
+  deliveriesOf(reader, { ...query, shipments });
 
 /** In dependency order: a module may import earlier ones only. */
 const domains: readonly Module[] = [
@@ -135,8 +143,10 @@ const domains: readonly Module[] = [
   // parcels, the cart reads orders.
   makeOrdersModule(logisticsReader),
   priceOffersModule,
-  makeReviewsModule((reader, query) => deliveriesOf(reader, { ...query, shipments })),
-  marketModule,
+  makeReviewsModule(readDeliveries),
+  makeMarketModule((platform, supplierIds) =>
+    averageScoresOf(platform, { supplierIds, deliveriesOf: readDeliveries }),
+  ),
   makeProcurementModule(shipments),
   agencyModule,
   logisticsModule,

@@ -1,19 +1,34 @@
 import type ExcelJS from 'exceljs';
-import { type SourceRecord, UnreadableFile, uniqueHeaders } from './source-record.ts';
+import { type SourceRecord, storableText, UnreadableFile, uniqueHeaders } from './source-record.ts';
 import { openWorkbook } from './workbook-parts.ts';
 
 const maxColumns = 200;
 const maxRows = 1_048_576;
+
+/**
+ * A text of the file: a character that XML cannot hold, often the return of a line break, is stored
+ * as `_x000D_`, and such words themselves as `_x005F_x000D_` (ISO/IEC 29500-1, 22.9.2.19). What no
+ * text can hold is left out.
+ */
+const decodedText = (text: string): string =>
+  text.includes('_x')
+    ? storableText(
+        text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+          String.fromCharCode(Number.parseInt(hex, 16)),
+        ),
+      )
+    : text;
 
 /** A cell as text: the result of a formula, the text of a link, a day as a day. */
 function cellText(value: ExcelJS.CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString();
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  if (typeof value !== 'object') return String(value).trim();
+  if (typeof value === 'string') return decodedText(value).trim();
+  if (typeof value !== 'object') return String(value);
   if ('richText' in value)
     return value.richText
-      .map(({ text }) => text)
+      .map(({ text }) => decodedText(text ?? ''))
       .join('')
       .trim();
   if ('error' in value) return '';

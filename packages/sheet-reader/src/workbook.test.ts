@@ -153,6 +153,22 @@ test('a guide to pronunciation is no part of a text, and every run of a text in 
   ]);
 });
 
+test('characters that a workbook writes as _xHHHH_ are read as they are', async () => {
+  const text = 'Steel_x000D_\nMug _x005F_x000D_ _x4E00_x_x00e9__x0000_';
+  const body = sheet(
+    `${cells(1, 'id_x0020_no', 'name', 'note')}<row r="2"><c r="A2" t="inlineStr"><is><t>${text}</t></is></c>
+      <c r="B2" t="s"><v>0</v></c><c r="C2" t="str"><f>A2</f><v>a_x000D_</v></c></row>`,
+  );
+  const runs = sharedTexts(`<r><t>_x000D_Red</t></r><r><rPr><b/></rPr><t> _x005f_x0041_</t></r>`);
+  expect(await read(workbook, runs, { name: 'xl/worksheets/sheet1.xml', body })).toEqual([
+    {
+      line: 2,
+      cells: { 'id no': 'Steel\r\nMug _x000D_ 一xé', name: 'Red _x0041_', note: 'a' },
+      numeric: new Set(),
+    },
+  ]);
+});
+
 test('no character is cut where one piece of the unpacked file ends', async () => {
   // Several pieces of 64 kB, nearly all of it characters of three bytes.
   const names = Array.from({ length: 1_000 }, (_, at) => '电水壶'.repeat(40) + at);

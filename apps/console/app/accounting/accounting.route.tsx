@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Stack } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
+import { isolate } from '@wasit/i18n';
 import { saveFile } from '@wasit/ui/save-file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed()
       <Refusal error={journal.error} />
       {closedAt ? (
         <Notice tone="calm">
-          {t('closedBy', { name: closedBy ?? '' })} <When at={closedAt} />
+          {t('closedBy', { name: isolate(closedBy ?? '') })} <When at={closedAt} />
         </Notice>
       ) : (
         <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>

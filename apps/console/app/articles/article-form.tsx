@@ -215,7 +215,9 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
       </SimpleGrid>
       {isNew && tab && (
         <HelpStart
+          key={tab}
           tab={tab}
+          written={draft}
           onStart={(slug, text) => set({ slug, ...text })}
           onBlank={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
         />

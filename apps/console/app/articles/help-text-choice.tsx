@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import { helpSections } from '@wasit/contract/content/help-sections';
 import type { HelpTab } from '@wasit/contract/content/help-tabs';
@@ -6,31 +6,45 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import { DialogForm } from '../lists/dialog-form.tsx';
 import { Refusal } from '../lists/refusal.tsx';
+import { areSameTexts, noTexts, type WrittenTexts } from './written-texts.ts';
 
 interface HelpStartProps {
   tab: HelpTab;
+  /** What the form holds: a text of one's own is replaced only after asking. */
+  written: WrittenTexts;
   onStart(slug: string, text: OutputOf<'staffHelpText'>): void;
   onBlank(): void;
 }
 
 /** Chooses the help text to write: a shipped text to start from, or a blank one. */
-export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
+export function HelpStart({ tab, written, onStart, onBlank }: HelpStartProps) {
   const { t } = useTranslation('articles');
   const [chosen, setChosen] = useState('own');
+  const [loaded, setLoaded] = useState(noTexts);
+  const [asked, setAsked] = useState<string>();
   const texts = useRead('helpTexts', { tab });
   const shipped = useAct('staffHelpText');
   const sections: readonly string[] = helpSections[tab];
-  const choose = async (value: string) => {
+  const start = async (value: string) => {
     if (value === 'own') {
+      setAsked(undefined);
       setChosen(value);
+      setLoaded(noTexts);
       return onBlank();
     }
     const section = value === 'tab' ? null : value;
     const text = await shipped.run({ tab, section });
     if (!text) return;
+    setAsked(undefined);
     setChosen(value);
+    setLoaded(text);
     onStart(`help-${section ?? tab}`, text);
+  };
+  const choose = (value: string) => {
+    if (areSameTexts(written, loaded)) void start(value);
+    else setAsked(value);
   };
   const select = (
     <Select
@@ -44,7 +58,7 @@ export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
           .map(({ id, question }) => ({ value: id, label: question })),
       ]}
       value={chosen}
-      onChange={(value) => value && void choose(value)}
+      onChange={(value) => value && choose(value)}
       allowDeselect={false}
       searchable
       readOnly={shipped.busy}
@@ -55,7 +69,19 @@ export function HelpStart({ tab, onStart, onBlank }: HelpStartProps) {
     <Stack gap={6}>
       {select}
       <Refusal error={texts.error} onRetry={texts.reload} busy={texts.loading} />
-      <Refusal error={shipped.error} />
+      {asked === undefined && <Refusal error={shipped.error} />}
+      {asked !== undefined && (
+        <DialogForm
+          title={t('help.replace.title')}
+          verb={t('help.replace')}
+          danger
+          act={shipped}
+          onClose={() => setAsked(undefined)}
+          onSubmit={() => start(asked)}
+        >
+          <Text size="sm">{t('help.replace.text')}</Text>
+        </DialogForm>
+      )}
     </Stack>
   );
 }

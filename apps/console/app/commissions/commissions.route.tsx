@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
-import { formatNumber } from '@wasit/i18n';
+import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -86,7 +86,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
         before={() =>
           closedAt ? (
             <Notice tone="calm">
-              {t('closedBy', { name: closedBy ?? '' })} · <When at={closedAt} />
+              {t('closedBy', { name: isolate(closedBy ?? '') })} · <When at={closedAt} />
             </Notice>
           ) : (
             <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>
@@ -131,7 +131,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
           },
           {
             key: 'share',
-            head: t('share'),
+            head: t('share.now'),
             alignEnd: true,
             cell: ({ share }) => <Share {...share} />,
           },

@@ -8,6 +8,15 @@ function rowsIn(frame: HTMLElement) {
   return { rows, at: index, row: rows[index] };
 }
 
+/** Its own page, else what can be done with it: not the page of its customer or order. */
+function openRow(row: HTMLElement): void {
+  const targets = ['.w-row-link', '[data-row-acts] :is(a, button)', 'a, button'];
+  targets
+    .map((selector) => row.querySelector<HTMLElement>(selector))
+    .find((target) => target !== null)
+    ?.click();
+}
+
 /** @returns whether the key was handled */
 function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
   const { rows, at: index, row } = rowsIn(frame);
@@ -24,8 +33,7 @@ function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
   }
   if (code === 'KeyX' && row) row.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
   else if (code === 'KeyC' && row) row.querySelector<HTMLElement>('[data-copy]')?.click();
-  else if (key === 'Enter' && row && row === document.activeElement)
-    row.querySelector<HTMLElement>('a, button')?.click();
+  else if (key === 'Enter' && row && row === document.activeElement) openRow(row);
   else if (key === 'Escape' && row === document.activeElement) row?.blur();
   else return false;
   return row !== undefined;
@@ -33,7 +41,7 @@ function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
 
 /**
  * `/` goes to the search, J and K to the next row and the one before, X marks a row, C copies what
- * it has to copy, Enter opens it, Escape leaves it.
+ * it has to copy, Enter opens it or begins its first act, Escape leaves it.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

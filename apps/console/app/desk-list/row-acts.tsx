@@ -27,7 +27,7 @@ export function RowActs<Row>({ row, acts, note, menu, openDialog, reload }: RowA
   if (menu !== undefined)
     return <ActsMenu row={row} acts={possible} name={menu} openDialog={openDialog} />;
   return (
-    <Group gap="xs">
+    <Group gap="xs" data-row-acts>
       {possible.map((act) =>
         act.button ? (
           <Fragment key={act.key}>{act.button(row, reload)}</Fragment>

@@ -56,6 +56,12 @@ export default function OpenPaymentsScreen() {
             dialog: (item, callbacks) => <GiveUpDialog item={item} {...callbacks} />,
           },
         ]}
+        onlyInFiles={[
+          { key: 'order', head: t('words:order') },
+          { key: 'payNo', head: t('payNo') },
+          { key: 'companyNo', head: t('open.number') },
+          { key: 'reference', head: t('reference') },
+        ]}
         words={{
           company: codeWords(payPlatforms, (platform) => t(`wallets:platform.${platform}`)),
           state: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),

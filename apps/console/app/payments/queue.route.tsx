@@ -9,9 +9,11 @@ import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import type { Column } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 import { paymentTone } from './payment-tone.ts';
 import { isSameReference } from './received.ts';
+import { useNextPayment } from './review/use-next-payment.ts';
 import { ReviewClock } from './review-clock.tsx';
 
 const showFilters = ['waiting', 'rejected', 'decided'] as const;
@@ -21,6 +23,11 @@ export default function QueueScreen() {
   const { t } = useTranslation(['payments', 'words']);
   const { query } = useUrlState();
   const show = choiceOf(query.get('show'), showFilters);
+  const decidedColumns: Column<ReviewItem>[] = [
+    { key: 'received', head: t('decided.received'), money: ({ received }) => received },
+    { key: 'decidedBy', head: t('decided.by'), text: ({ decidedBy }) => decidedBy },
+    { key: 'decidedAt', head: t('decided.at'), time: ({ decidedAt }) => decidedAt },
+  ];
   return (
     <Allowed to="payments.review">
       <DeskList
@@ -33,11 +40,7 @@ export default function QueueScreen() {
             <Button component={Link} to="/payments/at-companies" variant="default">
               {t('open.title')}
             </Button>
-            {show === 'waiting' && answer?.items[0] && (
-              <Button component={Link} to={`/payments/${answer.items[0].paymentId}`}>
-                {t('queue.start')}
-              </Button>
-            )}
+            {show === 'waiting' && answer && <StartButton items={answer.items} />}
           </Group>
         )}
         filters={[
@@ -50,9 +53,11 @@ export default function QueueScreen() {
         query={() => ({ show })}
         empty={() => ({ title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) })}
         words={{
+          first: { true: t('words:yes'), false: t('words:no') },
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),
           warnings: codeWords(proofWarnings, (warning) => t(`warning.${warning}`)),
         }}
+        onlyInFiles={show === 'waiting' ? [{ key: 'first', head: t('first.tag') }] : []}
         columns={[
           {
             key: 'due',
@@ -77,6 +82,7 @@ export default function QueueScreen() {
               ),
           },
           { key: 'submitted', head: t('submitted'), time: ({ submittedAt }) => submittedAt },
+          ...(show === 'waiting' ? [] : decidedColumns),
           { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
           {
             key: 'order',
@@ -89,6 +95,18 @@ export default function QueueScreen() {
         ]}
       />
     </Allowed>
+  );
+}
+
+/** Begins with the payment that waits longest and that no colleague has open. */
+function StartButton({ items }: { items: readonly ReviewItem[] }) {
+  const { t } = useTranslation('payments');
+  const first = useNextPayment(items);
+  if (!first) return null;
+  return (
+    <Button component={Link} to={`/payments/${first}`}>
+      {t('queue.start')}
+    </Button>
   );
 }
 

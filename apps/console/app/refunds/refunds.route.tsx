@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
-import { refundKinds, refundStatuses } from '@wasit/contract/refunds/states';
+import { refundKinds, refundStatuses, refundTargets } from '@wasit/contract/refunds/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
@@ -61,7 +61,16 @@ export default function RefundsScreen() {
       words={{
         status: codeWords(refundStatuses, (status) => t(`refundStatus.${status}`)),
         kind: codeWords(refundKinds, (kind) => t(`refundKind.${kind}`)),
+        target: codeWords(refundTargets, (target) => t(`refundTarget.${target}`)),
       }}
+      onlyInFiles={[
+        { key: 'number', head: t('refund.number') },
+        { key: 'payNo', head: t('payNo') },
+        { key: 'target', head: t('refund.target') },
+        { key: 'requestedBy', head: t('refund.askedBy') },
+        { key: 'decidedBy', head: t('refund.decidedBy') },
+        { key: 'refusal', head: t('refund.refusal') },
+      ]}
       columns={[
         {
           key: 'amount',

@@ -1,3 +1,4 @@
+import { readingTimeoutMs } from '@wasit/client/upload';
 import { useRunning } from '@wasit/client/use-running';
 import { ApiError, type InputOf, newKey, type OutputOf } from '@wasit/contract/api';
 import { call } from '../api/call.ts';
@@ -30,7 +31,7 @@ const retryAfterMs = 2000;
 async function send({ key, name, input, files }: WaitingAct): Promise<void> {
   let inputWithPhotos: { readonly photoFileIds?: readonly string[] } = input;
   for (const [index, file] of files.entries()) {
-    const { fileId } = await upload('uploadImage', file);
+    const { fileId } = await upload('uploadImage', file, { timeoutMs: readingTimeoutMs });
     inputWithPhotos = {
       ...inputWithPhotos,
       photoFileIds: [...(inputWithPhotos.photoFileIds ?? []), fileId],

@@ -53,6 +53,11 @@ export default function SessionsScreen() {
           session.status === 'to-sign' &&
           !maySign(session) && <Text size="sm">{t('sign.own')}</Text>
         }
+        onlyInFiles={[
+          { key: 'closed', head: t('closedAt') },
+          { key: 'signedBy', head: t('signedBy') },
+          { key: 'note', head: t('words:note') },
+        ]}
         words={{ status: codeWords(tillStates, (status) => t(`show.${status}`)) }}
         columns={[
           {
@@ -74,6 +79,7 @@ export default function SessionsScreen() {
                 </>
               ),
           },
+          { key: 'float', head: t('float'), money: ({ float }) => float },
           { key: 'received', head: t('received'), money: ({ received }) => received },
           { key: 'expected', head: t('expected'), money: ({ expected }) => expected },
           { key: 'counted', head: t('counted'), money: ({ counted }) => counted },

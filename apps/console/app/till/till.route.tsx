@@ -94,7 +94,14 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
       title={t('tillAt', { name: isolate(session.tillName), store: isolate(session.storeName) })}
       actions={
         session.status === 'open' && (
-          <Button variant="default" onClick={() => setClosing(true)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              // A courier's cash may have been counted into it in another window.
+              onChanged();
+              setClosing(true);
+            }}
+          >
             {t('close')}
           </Button>
         )

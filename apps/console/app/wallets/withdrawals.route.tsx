@@ -67,7 +67,14 @@ export default function WithdrawalsScreen() {
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),
           status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),
         }}
-        onlyInFiles={show === 'decided' ? [{ key: 'paid', head: t('status.paid') }] : []}
+        onlyInFiles={
+          show === 'decided'
+            ? [
+                { key: 'paid', head: t('status.paid') },
+                { key: 'decidedBy', head: t('decidedBy') },
+              ]
+            : []
+        }
         acts={[
           {
             key: 'approve',

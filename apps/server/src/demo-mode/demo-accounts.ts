@@ -25,19 +25,6 @@ const DemoAccountsFile = z.object({
 });
 export type DemoAccounts = Readonly<z.infer<typeof DemoAccountsFile>>;
 
-const staffOfDemo: readonly StaffRole[] = [
-  'admin',
-  'finance',
-  'finance-lead',
-  'purchaser',
-  'china-warehouse',
-  'logistics',
-  'baghdad-warehouse',
-  'catalogue',
-  'content',
-  'support',
-];
-
 const customersOfDemo: DemoAccounts['customers'] = [
   { userName: 'buyer', password: 'Demo-buyer-1', level: userLevel.customer, payPassword: '135790' },
   { userName: 'vip', password: 'Demo-vip-1', level: userLevel.vip, payPassword: null },
@@ -55,8 +42,16 @@ const totpSecretOf = (config: Config, userName: string): string =>
     ).buffer,
   }).base32;
 
+const staffEntryOf = (config: Config, role: StaffRole): DemoAccounts['staff'][number] => ({
+  userName: role,
+  password: `Demo-${role}-1`,
+  totpSecret: totpSecretOf(config, role),
+  roles: [role],
+});
+
 /**
- * The demo's accounts, stored in `<data>/demo-accounts.json`, readable only by the file's owner.
+ * The demo's accounts, one of the staff for each role, stored in `<data>/demo-accounts.json`,
+ * readable only by the file's owner.
  * @throws Error outside demo mode
  */
 export function demoAccounts(config: Config): DemoAccounts {
@@ -65,15 +60,17 @@ export function demoAccounts(config: Config): DemoAccounts {
   const stored = existsSync(file)
     ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     : undefined;
-  if (stored?.success) return stored.data;
+  const before: DemoAccounts = stored?.success
+    ? stored.data
+    : { staff: [], customers: customersOfDemo };
+  // A demo that an earlier release began has none for roles that are newer.
+  const missingRoles = staffRoleNames.filter(
+    (role) => !before.staff.some(({ roles }) => roles.includes(role)),
+  );
+  if (missingRoles.length === 0) return before;
   const accounts: DemoAccounts = {
-    staff: staffOfDemo.map((role) => ({
-      userName: role,
-      password: `Demo-${role}-1`,
-      totpSecret: totpSecretOf(config, role),
-      roles: [role],
-    })),
-    customers: customersOfDemo,
+    ...before,
+    staff: [...before.staff, ...missingRoles.map((role) => staffEntryOf(config, role))],
   };
   writeFileSync(`${file}.part`, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.part`, file);

@@ -206,11 +206,12 @@ create view oracle.supplier_claim as
   from public.supplier_claim c;
 
 create view oracle.parcel as
-  select parcel_id, order_no, supplier_id, status, container_id,
+  select p.parcel_id, p.order_no, p.supplier_id, p.status, p.container_id,
     coalesce(packed_volume_mm3, length_mm::bigint * width_mm * height_mm, 0) as volume_mm3, coalesce(packed_weight_grams, weight_grams, 0) as weight_grams,
-    -- That of a lost one is refunded.
-    case when status = 'lost' then 0 else coalesce((fee ->> 'amountMinor')::bigint, 0) end as freight
-  from public.parcel;
+    -- That of a lost one is refunded, and that of goods that came to Baghdad after their order had ended.
+    case when p.status = 'lost' or (p.status = 'arrived' and o.status = 'TERMINATED') then 0
+      else coalesce((p.fee ->> 'amountMinor')::bigint, 0) end as freight
+  from public.parcel p left join public.customer_order o on o.order_no = p.order_no;
 
 create view oracle.parcel_step as select id as seq, parcel_id, action, from_status, to_status, at from public.parcel_event;
 

@@ -73,6 +73,7 @@ export const desk = ({ paid }: World) => {
     },
     endStaffTask: { input: { noteId: 'nt_none' } },
     staffPresence: { input: { kind: 'order', id: paid.orderNo, isOpen: true } },
+    staffOpenSubjects: { input: { kind: 'order', ids: [paid.orderNo] } },
     ownStaffNotes: { input: { limit: 50 } },
     staffAddNote: { input: { userId, text: 'asks for invoices in Kurdish' } },
     staffEndSession: { input: { userId, sessionId: 'us_none' } },

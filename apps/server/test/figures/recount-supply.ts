@@ -5,6 +5,7 @@ import {
   distinct,
   during,
   each,
+  freightOf,
   groups,
   half,
   lastOf,
@@ -221,9 +222,7 @@ const containers: Count = (records, span, by) =>
           parcels: inside.length,
           volume,
           fill: 100 * Math.max(volume / room, weight / carries),
-          freight:
-            sum(inside.map((row) => (row.status === 'lost' ? 0 : (row.fee?.amountMinor ?? 0)))) /
-            100,
+          freight: sum(inside.map((row) => freightOf(records, row))) / 100,
           cost:
             sum(
               records.container_cost

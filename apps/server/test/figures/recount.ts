@@ -101,6 +101,14 @@ function paidLines(records: Records, span: Span) {
 const worth = (lines: readonly Row[]) =>
   sum(lines.map((line) => line.line_total_minor - line.difference_minor)) / 100;
 
+/** In cents; that of a lost parcel, or one in Baghdad whose order had ended, is refunded. */
+const freightOf = (records: Records, { status, order_no: orderNo, fee }: Row): number =>
+  status === 'lost' ||
+  (status === 'arrived' &&
+    records.customer_order.some((row) => row.order_no === orderNo && row.status === 'TERMINATED'))
+    ? 0
+    : (fee?.amountMinor ?? 0);
+
 type Count = (records: Records, span: Span, by: string) => Recount;
 
 const sales: Count = (records, span, by) => {
@@ -298,6 +306,7 @@ export {
   distinct,
   during,
   each,
+  freightOf,
   groups,
   half,
   lastOf,

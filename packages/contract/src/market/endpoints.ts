@@ -50,6 +50,7 @@ const Point = z.object({
   product: ProductCard,
   /** Null: fewer orders or buyers than a figure needs. */
   pieces: Count.nullable(),
+  /** From 1 to 5: our own once there is one, else the one that came with the goods. */
   supplierScore: z.number().nullable(),
   shipDays: Count.nullable(),
 });

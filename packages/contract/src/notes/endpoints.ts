@@ -86,6 +86,13 @@ export const noteEndpoints = endpointsOf({
     errors: ['NOT_FOUND'],
     perMinute: 120,
   }),
+  staffOpenSubjects: endpoint('POST', '/console/notes/open', {
+    summary: 'Which of these subjects a colleague has open now.',
+    in: z.object({ kind: z.enum(noteSubjectKinds), ids: z.array(PublicId).max(100) }),
+    out: z.object({ ids: z.array(PublicId) }),
+    policy,
+    perMinute: 120,
+  }),
   ownStaffNotes: endpoint('POST', '/console/notes/mine', {
     summary: 'Tasks of the reader, those due first, and notes that mention them unread.',
     in: z.object({

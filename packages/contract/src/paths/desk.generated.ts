@@ -160,6 +160,7 @@ export const deskPaths = {
   writeStaffNote: ['POST', '/console/notes/write'],
   endStaffTask: ['POST', '/console/notes/done'],
   staffPresence: ['POST', '/console/notes/presence'],
+  staffOpenSubjects: ['POST', '/console/notes/open'],
   ownStaffNotes: ['POST', '/console/notes/mine'],
   baghdadDesk: ['POST', '/console/logistics/baghdadDesk'],
   handOver: ['POST', '/console/logistics/handOver'],

@@ -35,6 +35,12 @@ export const ReviewItem = z.object({
   warnings: z.array(z.enum(proofWarnings)),
   /** A large amount that one person approved already waits for a second one. */
   firstApproved: z.boolean(),
+  /** The reader entered it or approved it first: somebody else decides. */
+  awaitsOther: z.boolean(),
+  /** What finance said came, by whom and when it was decided; null before. */
+  received: Money.nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
 });
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewDetail = ReviewItem.extend({
@@ -54,11 +60,7 @@ export const ReviewDetail = ReviewItem.extend({
     }),
   ),
   payments: z.array(PaymentView),
-  /**
-   * What finance said came, once decided; and the payable that asks the rest when it was too
-   * little.
-   */
-  received: Money.nullable(),
+  /** The payable that asks the rest where too little came. */
   restPayNo: PayNo.nullable(),
   /**
    * The amount is no longer asked: what is approved or cleared now goes into the customer's wallet.
@@ -66,11 +68,11 @@ export const ReviewDetail = ReviewItem.extend({
   toWallet: z.boolean(),
   /** Above this two people approve; who did already, and the amount they saw. */
   twoPeopleAbove: Money,
+  /** Whether the amount due is above it, in whatever currency. */
+  needsTwoPeople: z.boolean(),
   firstApproval: z
     .object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() })
     .nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: Instant.nullable(),
   deadlineAt: Instant.nullable(),
   /** How long the customer has at least to pay once this is rejected. */
   graceMinutes: z.number().int(),

@@ -64,7 +64,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
 /** A large amount: who approved first and what they saw, or that two people will be needed. */
 function FirstApproval({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
-  const { firstApproval: first, status, due, twoPeopleAbove } = detail;
+  const { firstApproval: first, status, needsTwoPeople, twoPeopleAbove } = detail;
   if (first && status !== 'succeeded')
     return (
       <Notice tone="wait" title={t(first.mine ? 'first.mine' : 'first.other')}>
@@ -77,8 +77,7 @@ function FirstApproval({ detail }: { detail: ReviewDetail }) {
         </Text>
       </Notice>
     );
-  const isLarge = due.currency === 'USD' && due.amount > twoPeopleAbove.amount;
-  return status === 'under_review' && isLarge ? (
+  return status === 'under_review' && needsTwoPeople ? (
     <Notice tone="calm">
       {t('first.needed')} <Amount money={twoPeopleAbove} />
     </Notice>

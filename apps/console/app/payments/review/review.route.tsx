@@ -17,11 +17,11 @@ import { DimmedText } from '../../ui/quiet-text.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { nextPayment } from './next-payment.ts';
 import classes from './proof.module.css';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { ReviewFacts } from './review-facts.tsx';
+import { useNextPayment } from './use-next-payment.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 type DialogName = 'approve' | 'reject' | 'clear' | 'keys';
@@ -43,7 +43,7 @@ function Review({ paymentId }: { paymentId: string }) {
     { show: 'waiting', pageNo: 1, pageSize: 100 },
     { everyMs: 15_000 },
   );
-  const next = nextPayment(queue.data?.items ?? [], paymentId);
+  const next = useNextPayment(queue.data?.items ?? [], paymentId);
   const waitingCount = queue.data?.total;
   return (
     <>

@@ -1,3 +1,4 @@
+import { readingTimeoutMs } from '@wasit/client/upload';
 import type { StoredFile } from '@wasit/contract';
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
@@ -54,6 +55,7 @@ export function useUploads({ maxCount, onPhotos, onBusy, onWaiting }: UploadOpti
     try {
       const stored = await upload('uploadImage', file, {
         signal: abort.signal,
+        timeoutMs: readingTimeoutMs,
         onProgress: (share) => change(id, { percent: Math.round(share * 100) }),
       });
       change(id, { stored, percent: 100 });

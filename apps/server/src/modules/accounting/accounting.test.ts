@@ -177,6 +177,28 @@ test('debts appear in the band of their age', async () => {
   expect(goods?.ages).toEqual([goods?.total, 0, 0, 0, 0]);
 });
 
+test('a refund to its source is owed until it is sent', async () => {
+  const as = { as: await lead() };
+  const owed = async () =>
+    (await app.ok('accountingAges', {}, as)).payables.find(
+      ({ kind, currency }) => kind === 'refund' && currency === 'USD',
+    )?.ages[0] ?? 0;
+  const customer = await aCustomer(app);
+  const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+  const paymentId = await aTransfer(app, customer, { payNo });
+  await app.ok('reviewApprove', { paymentId, received: usd(50) }, as);
+  const before = await owed();
+  const { payouts } = await app.ok(
+    'refundAsk',
+    { payNo, kind: 'damaged', target: 'source', amount: usd(5), reason: 'asked for it' },
+    as,
+  );
+  expect((await owed()) - before).toBe(5);
+  const payoutId = payouts[0]?.payoutId ?? '';
+  await app.ok('payoutSend', { payoutId, reference: 'TT-1', from: 'source' }, as);
+  expect(await owed()).toBe(before);
+});
+
 test('after a part only the rest is owed, under its purpose and since the whole was asked', async () => {
   const storage = async () => {
     const { receivables } = await app.ok('accountingAges', {}, { as: await lead() });

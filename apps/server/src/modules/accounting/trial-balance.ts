@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { AgeSums } from '../../platform/db/lists/ages.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
-import { payableAges } from '../payments/index.ts';
+import { payableAges, payoutAges } from '../payments/index.ts';
 import { claimAges, unpaidOrderAges } from '../procurement/index.ts';
 import { staffNames } from '../staff/index.ts';
 import {
@@ -77,10 +77,11 @@ const toMajorUnits = ({ ages, count }: AgeSums, unit: number = minorPerMajor.USD
 /** What customers and suppliers owe us and what we owe them, by age. */
 export async function accountingAges({ db, clock }: Platform): Promise<Out<'accountingAges'>> {
   const now = clock.now();
-  const [payables, claims, withdrawals, orders] = await Promise.all([
+  const [payables, claims, withdrawals, payouts, orders] = await Promise.all([
     payableAges(db, now),
     claimAges(db, now),
     withdrawalAges(db, now),
+    payoutAges(db, now),
     unpaidOrderAges(db, now),
   ]);
   const usd = 'USD' as const;
@@ -92,6 +93,11 @@ export async function accountingAges({ db, clock }: Platform): Promise<Out<'acco
     payables: [
       ...withdrawals.map((row) => ({
         kind: 'withdrawal' as const,
+        currency: row.currency,
+        ...toMajorUnits(row, minorPerMajor[row.currency]),
+      })),
+      ...payouts.map((row) => ({
+        kind: 'refund' as const,
         currency: row.currency,
         ...toMajorUnits(row, minorPerMajor[row.currency]),
       })),

@@ -21,7 +21,7 @@ export const goodsQuestion = pgTable(
     note: text().notNull(),
     state: text().$type<GoodsQuestionState>().notNull().default('open'),
     askedBy: text().notNull(),
-    askedAt: instant().notNull(),
+    requestedAt: instant('asked_at').notNull(),
     answerBy: instant().notNull(),
     answeredAt: instant(),
     /** A replacement was chosen and is not announced yet. */

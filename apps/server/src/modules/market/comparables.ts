@@ -14,6 +14,12 @@ import { type MinimumCounts, shareOfFirstTen, unlessTooFew } from './figures/sal
 type Input = CallInput<'competitiveChart'>;
 type Answer = z.input<(typeof marketEndpoints)['competitiveChart']['out']>;
 
+/** The scores of our own that some of these suppliers have. */
+export type ReadScores = (
+  platform: Platform,
+  supplierIds: readonly number[],
+) => Promise<ReadonlyMap<number, number>>;
+
 const maxCompared = 200;
 /** Goods are comparable when one price is at most this many times the other. */
 const priceSpan = 3;
@@ -129,14 +135,31 @@ async function bestGoods(platform: Platform, input: Input) {
   };
 }
 
+/** Score by supplier: our own once there is one, as on their page; else the imported one. */
+async function supplierScores(
+  platform: Platform,
+  goods: readonly marketSource.MarketGood[],
+  scoresOf: ReadScores,
+): Promise<Map<number, number | null>> {
+  const supplierIds = [...new Set(goods.map(({ supplierId }) => supplierId))].sort((a, b) => a - b);
+  const own = await cachedForSlot(platform, `scores of ${supplierIds.join()}`, () =>
+    scoresOf(platform, supplierIds),
+  );
+  return new Map(
+    goods.map(({ supplierId, supplierScore }) => [
+      supplierId,
+      own.get(supplierId) ?? supplierScore,
+    ]),
+  );
+}
+
 /**
  * Comparable goods as points of a chart.
  * @throws NOT_FOUND, PRODUCT_INVALID when it is not for sale
  */
 export async function competitiveChart(
   platform: Platform,
-  input: Input,
-  locale: Locale,
+  { locale, scoresOf, ...input }: Input & { locale: Locale; scoresOf: ReadScores },
 ): Promise<Answer> {
   const { productId } = input;
   const comparables =
@@ -148,6 +171,7 @@ export async function competitiveChart(
     marketSource.marketGoods(platform.db, productIds),
     productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),
   ]);
+  const scores = await supplierScores(platform, goods, scoresOf);
   const goodsById = new Map(goods.map((good) => [good.productId, good]));
   const soldById = new Map(
     comparables.sold.map(([id, pieces, orders, buyers]) => [id, { pieces, orders, buyers }]),
@@ -157,7 +181,7 @@ export async function competitiveChart(
     return {
       product,
       pieces: unlessTooFew(soldById.get(product.productId) ?? null, market.least)?.pieces ?? null,
-      supplierScore: good?.supplierScore ?? null,
+      supplierScore: (good && scores.get(good.supplierId)) ?? null,
       shipDays: good?.shipDays ?? null,
     };
   });

@@ -5,7 +5,7 @@ import { outsideEndpoints } from '@wasit/contract/market/outside';
 import { routes, withActor } from '../../platform/http/call/call.ts';
 import { textModelOf } from '../../platform/text-model/text-model.ts';
 import { canMakeClips, requestClip } from './clips/request-clip.ts';
-import { competitiveChart } from './comparables.ts';
+import { competitiveChart, type ReadScores } from './comparables.ts';
 import {
   marketStats,
   marketStatsData,
@@ -24,17 +24,19 @@ import {
   removeOutsideFigures,
 } from './outside/outside-figures.ts';
 
-export const marketRoutes = routes(marketEndpoints, {
-  marketStats: ({ platform }, input) => marketStats(platform, input),
-  marketStatsData: ({ platform }, input) => marketStatsData(platform, input),
-  topStats: ({ platform, locale }, input) => topStats(platform, input, locale),
-  competitiveChart: ({ platform, locale }, input) => competitiveChart(platform, input, locale),
-  saleChartData: ({ platform }, input) => saleChartData(platform, input),
-  offerDetail: ({ platform, locale }, input) => offerDetail(platform, input, locale),
-  trendingVideos: ({ platform, locale }, input) => trendingVideos(platform, input, locale),
-  priceDistribute: ({ platform }, input) => priceDistribute(platform, input),
-  salePoint: ({ platform, locale }, input) => salePoint(platform, input, locale),
-});
+export const marketRoutes = (scoresOf: ReadScores) =>
+  routes(marketEndpoints, {
+    marketStats: ({ platform }, input) => marketStats(platform, input),
+    marketStatsData: ({ platform }, input) => marketStatsData(platform, input),
+    topStats: ({ platform, locale }, input) => topStats(platform, input, locale),
+    competitiveChart: ({ platform, locale }, input) =>
+      competitiveChart(platform, { ...input, locale, scoresOf }),
+    saleChartData: ({ platform }, input) => saleChartData(platform, input),
+    offerDetail: ({ platform, locale }, input) => offerDetail(platform, input, locale),
+    trendingVideos: ({ platform, locale }, input) => trendingVideos(platform, input, locale),
+    priceDistribute: ({ platform }, input) => priceDistribute(platform, input),
+    salePoint: ({ platform, locale }, input) => salePoint(platform, input, locale),
+  });
 
 export const materialRoutes = routes(materialEndpoints, {
   textModel: async ({ platform }) => ({ enabled: textModelOf(platform) !== undefined }),

@@ -3,7 +3,7 @@ import { noteSubjects } from '@wasit/contract/notes/subjects';
 import { routes, withActor } from '../../platform/http/call/call.ts';
 import { activeStaffWithPermission } from '../staff/index.ts';
 import { ownNotes, subjectNotes } from './notes.view.ts';
-import { updatePresence } from './presence.ts';
+import { openSubjects, updatePresence } from './presence.ts';
 import { findSubject } from './subject.ts';
 import { endTask, writeNote } from './write-note.ts';
 
@@ -18,6 +18,7 @@ export const noteRoutes = routes(noteEndpoints, {
   writeStaffNote: withActor(writeNote),
   endStaffTask: ({ platform, actor }, { noteId }) => endTask(platform, actor, noteId),
   staffPresence: withActor(updatePresence),
+  staffOpenSubjects: withActor(openSubjects),
   ownStaffNotes: ({ platform, actor, locale }, { limit }) =>
     ownNotes(platform, actor, { locale, limit }),
 });

@@ -171,6 +171,30 @@ export const othersPresent = (
     )
     .orderBy(asc(staffPresence.since));
 
+/** Those of some subjects that others than this person have open. */
+export async function subjectsOpenTo(
+  reader: Reader,
+  {
+    kind,
+    ids,
+    staffId,
+    aliveSince,
+  }: { kind: NoteSubjectKind; ids: readonly string[]; staffId: string; aliveSince: Date },
+): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ id: staffPresence.subject })
+    .from(staffPresence)
+    .where(
+      and(
+        eq(staffPresence.kind, kind),
+        inArray(staffPresence.subject, [...ids]),
+        ne(staffPresence.staffId, staffId),
+        gt(staffPresence.seenAt, aliveSince),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 export const deletePresence = (tx: Tx, before: Date) =>
   tx.delete(staffPresence).where(lt(staffPresence.seenAt, before));
 

@@ -122,8 +122,15 @@ test('staff see who else has a subject open until they close it or are inactive'
   expect(await at(first)).toEqual([]);
   expect(await at(second)).toEqual([first.staffId]);
   expect(await at(first)).toEqual([second.staffId]);
+  const other = String((await aProduct(app)).productId);
+  const open = { kind: 'product' as const, ids: [id, other] };
+  expect((await ok('staffOpenSubjects', open, { as: first.token })).ids).toEqual([id]);
+  expect(
+    (await call('staffOpenSubjects', { ...open, kind: 'payment' }, { as: first.token })).key,
+  ).toBe('FORBIDDEN');
   await at(second, false);
   expect(await at(first)).toEqual([]);
+  expect((await ok('staffOpenSubjects', open, { as: first.token })).ids).toEqual([]);
   app.skip(60_000);
   expect(await at(second)).toEqual([]);
 });

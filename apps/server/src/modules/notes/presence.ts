@@ -1,7 +1,9 @@
 import type { OutputOf } from '@wasit/contract/api';
 import { presenceSeconds } from '@wasit/contract/notes/endpoints';
+import { type NoteSubjectKind, noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import { after, days } from '../../platform/clock/clock.ts';
+import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { staffNames } from '../staff/index.ts';
@@ -11,6 +13,7 @@ import {
   markRead,
   othersPresent,
   renewPresence,
+  subjectsOpenTo,
 } from './notes.store.ts';
 import { findSubject, type Subject } from './subject.ts';
 
@@ -44,6 +47,20 @@ export async function updatePresence(
       since: row.since.toISOString(),
     })),
   };
+}
+
+/**
+ * Which of some subjects others have open.
+ * @throws FORBIDDEN
+ */
+export async function openSubjects(
+  { db, clock }: Platform,
+  actor: StaffActor,
+  { kind, ids }: { kind: NoteSubjectKind; ids: readonly string[] },
+): Promise<{ ids: string[] }> {
+  if (!actor.permissions.includes(noteSubjects[kind])) fail('FORBIDDEN');
+  const aliveSince = after(clock.now(), -presenceSeconds * 1000);
+  return { ids: await subjectsOpenTo(db, { kind, ids, staffId: actor.staffId, aliveSince }) };
 }
 
 /** Deletes rows of browsers that closed without a call, after a day. */

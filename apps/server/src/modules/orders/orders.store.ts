@@ -74,6 +74,15 @@ export async function readOrder(
 export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise<OrderRow[]> =>
   rowsWithAny(reader, customerOrder, 'orderNo', orderNos);
 
+/** The numbers of the orders in a status that ends by itself: those are few. */
+export async function orderNosIn(reader: Reader, status: 'CHINA_SHIPPING'): Promise<string[]> {
+  const rows = await reader
+    .select({ orderNo: customerOrder.orderNo })
+    .from(customerOrder)
+    .where(eq(customerOrder.status, status));
+  return rows.map(({ orderNo }) => orderNo);
+}
+
 /**
  * Moves an order if it is still where the caller saw it.
  * @throws ORDER_STATE

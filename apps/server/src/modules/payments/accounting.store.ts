@@ -1,10 +1,12 @@
+import type { Currency } from '@wasit/contract/money';
 import type { PayablePurpose } from '@wasit/contract/payments/states';
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../platform/db/db.ts';
 import { type AgeSums, ageColumns } from '../../platform/db/lists/ages.ts';
 import { reversalPrefix } from './payables/receipts.store.ts';
 import { creditNote, payable, receipt } from './payments.tables.ts';
+import { refund, refundPayout } from './refunds/refunds.tables.ts';
 
 /**
  * What is still to pay of open payables of orders, by purpose and age, in US cents: after a part
@@ -22,6 +24,21 @@ export const payableAges = (
     .where(and(eq(payable.status, 'open'), isNotNull(payable.orderNo), isNull(payable.restPayNo)))
     .groupBy(root.purpose);
 };
+
+/** Approved refunds that are still to be sent back to where the money came from, by age. */
+export const payoutAges = (
+  reader: Reader,
+  now: Date,
+): Promise<(AgeSums & { currency: Currency })[]> =>
+  reader
+    .select({
+      currency: refundPayout.currency,
+      ...ageColumns(refund.decidedAt, refundPayout.amountMinor, now),
+    })
+    .from(refundPayout)
+    .innerJoin(refund, eq(refund.refundNo, refundPayout.refundNo))
+    .where(ne(refundPayout.status, 'sent'))
+    .groupBy(refundPayout.currency);
 
 /**
  * The receipt or credit note of each ledger reference that has one ("payment:…", "part:…",

@@ -10,7 +10,7 @@ import { refundRoutes } from './refunds/refunds.staff-routes.ts';
 import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
-export { documentsOfReferences, payableAges } from './accounting.store.ts';
+export { documentsOfReferences, payableAges, payoutAges } from './accounting.store.ts';
 export { countLeftOpenPayments, leftOpen } from './gateway/overdue-payments.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';

@@ -10,7 +10,7 @@ import { approveReview, clearOffline, rejectReview } from './review/decide-revie
 import { reviewDetail, reviewQueue } from './review/review.view.ts';
 
 export const reviewRoutes = routes(reviewEndpoints, {
-  reviewQueue: (call, input) => reviewQueue(call.platform, input),
+  reviewQueue: ({ platform, actor }, input) => reviewQueue(platform, input, actor),
   reviewDetail: ({ platform, actor }, { paymentId }) => reviewDetail(platform, paymentId, actor),
   reviewApprove: async ({ platform, actor }, { paymentId, received }) => {
     await approveReview(platform, actor, { paymentId, received: fromWire(received) });

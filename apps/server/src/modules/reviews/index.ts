@@ -5,6 +5,7 @@ import type { ReadDeliveries } from './reviews.view.ts';
 import { sweepReviewPictures } from './write-review.ts';
 
 export { countWaiting as countWaitingReviews } from './reviews.store.ts';
+export { averageScoresOf, type ReadDeliveries } from './reviews.view.ts';
 
 /**
  * Reviews of received goods, decided by staff and shown with the goods. Suppliers' deliveries come

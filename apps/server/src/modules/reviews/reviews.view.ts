@@ -61,6 +61,26 @@ export async function scoreOfSupplier(
   return supplierScore({ ...reviews, deliveries }, now);
 }
 
+/** So many suppliers are read at the same time: each takes connections of the pool. */
+const scoresAtOnce = 4;
+
+/** The averages of those of these suppliers that have a score of our own. */
+export async function averageScoresOf(
+  platform: Platform,
+  { supplierIds, deliveriesOf }: { supplierIds: readonly number[]; deliveriesOf: ReadDeliveries },
+): Promise<Map<number, number>> {
+  const averages = new Map<number, number>();
+  const waiting = [...new Set(supplierIds)];
+  const readNext = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const score = await scoreOfSupplier(platform, { supplierId: next, deliveriesOf });
+      if (score) averages.set(next, score.average);
+    }
+  };
+  await Promise.all(Array.from({ length: scoresAtOnce }, readNext));
+  return averages;
+}
+
 async function scoreOf(
   platform: Platform,
   { productId, deliveriesOf }: { productId: number; deliveriesOf: ReadDeliveries },

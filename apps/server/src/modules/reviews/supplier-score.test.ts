@@ -54,4 +54,8 @@ test('a supplier’s score needs ten deliveries: late and short ones lower it, t
   expect(await scoreOf(productId)).toEqual(withLate);
   const { supplierId } = (await app.ok('productDetail', { productId })).supplier;
   expect(await app.ok('supplierScore', { supplierId })).toEqual({ score: withLate });
+  const { points } = await app.ok('competitiveChart', { productId });
+  expect(points.find(({ product }) => product.productId === productId)).toMatchObject({
+    supplierScore: withLate.average,
+  });
 });

@@ -6,7 +6,7 @@ import { pricesAndStockOf } from './offer-row.ts';
 import { SupplierError, type SupplierErrorKind } from './supplier-adapter.ts';
 import { logSupplierError, supplierAdapter } from './suppliers.ts';
 
-/** Maps faults of the platform to those of the catalogue. */
+/** Maps failures of the platform to those of the catalogue. */
 const sourceErrorKinds = {
   unreachable: 'unreachable',
   resting: 'unreachable',
@@ -14,7 +14,7 @@ const sourceErrorKinds = {
   unauthorised: 'unauthorised',
   refused: 'unreadable',
   unreadable: 'unreadable',
-} as const satisfies Record<SupplierErrorKind, SourceError['fault']>;
+} as const satisfies Record<SupplierErrorKind, SourceError['kind']>;
 
 /**
  * Half of the calls are reserved for customers' searches.

@@ -28,7 +28,7 @@ export async function openShortLink(
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     log.info(
-      { supplier: platform, fault: error.fault, detail: error.message },
+      { supplier: platform, error: error.kind, detail: error.message },
       'a short link was not opened',
     );
     return undefined;

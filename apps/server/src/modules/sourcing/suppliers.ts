@@ -49,7 +49,7 @@ export const supplierAdapter = perPool(connect);
 export function logSupplierError(platform: Platform, error: unknown, doing: string): void {
   if (!(error instanceof SupplierError)) throw error;
   platform.log.warn(
-    { supplier: '1688', fault: error.kind, supplierCode: error.code, doing },
+    { supplier: '1688', error: error.kind, supplierCode: error.code, doing },
     error.message,
   );
 }

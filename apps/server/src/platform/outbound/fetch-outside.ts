@@ -10,11 +10,11 @@ export type OutsideFailure = 'refused' | 'unreachable' | 'too-large';
 
 export class OutsideError extends Error {
   override name = 'OutsideError';
-  readonly fault: OutsideFailure;
+  readonly kind: OutsideFailure;
 
-  constructor(fault: OutsideFailure, detail: string) {
+  constructor(kind: OutsideFailure, detail: string) {
     super(detail);
-    this.fault = fault;
+    this.kind = kind;
   }
 }
 

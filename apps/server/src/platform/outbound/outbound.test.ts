@@ -30,10 +30,10 @@ const rules: OutsideRules = {
   timeoutMs: 5_000,
   resolve: async () => ['127.0.0.1'],
 };
-const faultOf = (address: string, more: Partial<OutsideRules> = {}) =>
+const kindOf = (address: string, more: Partial<OutsideRules> = {}) =>
   fetchOutside(address, { ...rules, ...more }).then(
     () => 'fetched',
-    (error: unknown) => (error instanceof Error && 'fault' in error ? error.fault : error),
+    (error: unknown) => (error instanceof Error && 'kind' in error ? error.kind : error),
   );
 
 test.each([
@@ -89,13 +89,13 @@ test.each([
   'https://[fe80::1]/',
 ])('%s is refused, and no connection is made', async (address) => {
   const lookups: string[] = [];
-  const fault = await faultOf(address, {
+  const kind = await kindOf(address, {
     resolve: async (host) => {
       lookups.push(host);
       return ['8.8.8.8'];
     },
   });
-  expect([fault, lookups]).toEqual(['refused', []]);
+  expect([kind, lookups]).toEqual(['refused', []]);
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   ['8.8.8.8', '10.0.0.1'],
   ['2400:cb00::1', '::ffff:192.168.0.1'],
 ])('a name with the address %s is refused', async (...addresses) => {
-  expect(await faultOf('http://pictures.example/a.png', { resolve: async () => addresses })).toBe(
+  expect(await kindOf('http://pictures.example/a.png', { resolve: async () => addresses })).toBe(
     'refused',
   );
 });
@@ -129,7 +129,7 @@ test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed', async (s
   const outer = await aHost((_, response) =>
     response.writeHead(status, { location: `${inner.origin}/admin` }).end(),
   );
-  expect(await faultOf(`${outer.origin}/`, { allowedOrigins: [outer.origin, inner.origin] })).toBe(
+  expect(await kindOf(`${outer.origin}/`, { allowedOrigins: [outer.origin, inner.origin] })).toBe(
     'unreachable',
   );
   expect(inner.requests).toEqual([]);
@@ -151,7 +151,7 @@ test.each([
   ],
 ])('an answer that is too large and %s is aborted', async (_what, answer) => {
   const host = await aHost(answer(2_000));
-  expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('too-large');
+  expect(await kindOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('too-large');
 });
 
 const stalls: readonly (readonly [string, RequestListener])[] = [
@@ -171,7 +171,7 @@ const stalls: readonly (readonly [string, RequestListener])[] = [
 test.each(stalls)('an answer with %s ends at the time limit', async (_what, answer) => {
   const host = await aHost(answer);
   expect(
-    await faultOf(`${host.origin}/`, {
+    await kindOf(`${host.origin}/`, {
       allowedOrigins: [host.origin],
       timeoutMs: 150,
       maxBytes: 1e9,
@@ -199,20 +199,20 @@ const failures: readonly (readonly [string, RequestListener])[] = [
 ];
 test.each(failures)('an answer that is %s counts as no answer', async (_what, answer) => {
   const host = await aHost(answer);
-  expect(
-    await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 1_000 }),
-  ).toBe('unreachable');
+  expect(await kindOf(`${host.origin}/`, { allowedOrigins: [host.origin], timeoutMs: 1_000 })).toBe(
+    'unreachable',
+  );
 });
 
 test('a name that never resolves and a port without listener count as no answer', async () => {
   const never: ResolveHost = () => new Promise(() => {});
-  expect(await faultOf('http://slow.example/', { resolve: never, timeoutMs: 50 })).toBe(
+  expect(await kindOf('http://slow.example/', { resolve: never, timeoutMs: 50 })).toBe(
     'unreachable',
   );
-  expect(await faultOf('http://gone.example/', { resolve: async () => [] })).toBe('unreachable');
+  expect(await kindOf('http://gone.example/', { resolve: async () => [] })).toBe('unreachable');
   const host = await aHost((_, response) => response.end());
   started.at(-1)?.close();
-  expect(await faultOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('unreachable');
+  expect(await kindOf(`${host.origin}/`, { allowedOrigins: [host.origin] })).toBe('unreachable');
 });
 
 test('proxies of the environment are not used', async () => {

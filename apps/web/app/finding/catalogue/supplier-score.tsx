@@ -2,7 +2,8 @@ import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 
-const formatScore = (score: number): string => formatNumber(score, { min: 1, max: 1 });
+/** The same digits wherever a score is shown. */
+export const formatScore = (score: number): string => formatNumber(score, { min: 1, max: 1 });
 
 /** The score that was imported with a supplier's goods: shown while there is none of our own. */
 export function ImportedScore({ score }: { score: number }) {

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { BothAmounts, Price } from '../../ui/text/price.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { ProductGrid } from '../catalogue/cards/product-card.tsx';
+import { formatScore } from '../catalogue/supplier-score.tsx';
 import type { Route } from './+types/sheet.route';
 import { CertificateList } from './certificates/certificate-list.tsx';
 import { BasisLine, Figure, MarketTable, TooLittleData } from './charts/chart.tsx';
@@ -152,7 +153,7 @@ function Comparison({ compared, svg }: { compared: Data['compared']; svg: Data['
         name,
         <BothAmounts key="price" money={price} />,
         pieces === null ? '–' : formatNumber(pieces),
-        supplierScore === null ? '–' : formatNumber(supplierScore),
+        supplierScore === null ? '–' : formatScore(supplierScore),
         shipDays === null ? '–' : formatNumber(shipDays),
       ])}
     >

@@ -95,8 +95,8 @@ export const ContainerCosts = z.object({
       chargeableCbm: z.number(),
       cost: Money,
       /**
-       * Sea freight that the customer was asked for it, 0 once it is lost and that is refunded; null
-       * without the right to see margins.
+       * Sea freight that the customer was asked for it, 0 once that is refunded: it was lost, or its
+       * order ended at sea; null without the right to see margins.
        */
       freight: Money.nullable(),
     }),

@@ -12,7 +12,8 @@ export { categoriesOfProducts } from '../products/product.store.ts';
 const marketRows = (reader: Reader, where?: SQL) =>
   reader
     .select({
-      ...pick(product, 'productId', 'categoryId', 'priceMinor', 'brand', 'sold', 'listedAt'),
+      ...pick(product, 'productId', 'supplierId', 'categoryId', 'priceMinor'),
+      ...pick(product, 'brand', 'sold', 'listedAt'),
       hasFilm: sql<boolean>`${product.video} is not null`,
       supplierScore: supplier.score,
       shipDays: supplier.shipDays,

@@ -117,7 +117,7 @@ async function* batches<T>(
   for await (const one of lines) {
     if (one.line <= resumeFrom) continue;
     lastLine = one.line;
-    if ('fault' in one) bad.push({ line: one.line, id: null, field: 'row', reason: one.fault });
+    if ('error' in one) bad.push({ line: one.line, id: null, field: 'row', reason: one.error });
     else {
       const read = task.read(one.value, one.line);
       if ('bad' in read) bad.push(read.bad);

@@ -44,10 +44,10 @@ export async function bytesAt(
     });
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    const key = refusals[error.fault];
+    const key = refusals[error.kind];
     // The answer reveals nothing about the internal network: private addresses are not even
     // requested.
-    platform.log.info({ fault: error.fault, detail: error.message }, 'picture address');
+    platform.log.info({ error: error.kind, detail: error.message }, 'picture address');
     return fail(key, { field: 'imageUrl', params: { max: searchImage.maxBytes / 1024 / 1024 } });
   }
 }

@@ -10,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { viewAttachments } from '../../attachments/index.ts';
 import { chargeableLitres } from '../../fees/index.ts';
+import { type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { customsGaps } from '../customs/customs-goods.ts';
 import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
@@ -58,9 +59,14 @@ export async function viewContainerFile(
   };
 }
 
-/** What its customer pays for a parcel's way, US cents; that of a lost one is refunded. */
-const freightOf = ({ status, fee }: ParcelRow): number =>
-  status === 'lost' ? 0 : (fee?.amountMinor ?? 0);
+/**
+ * What its customer pays for a parcel's way, US cents; that of a lost one is refunded, and that of
+ * goods that lie in Baghdad after their order had ended at sea.
+ */
+const freightOf = ({ status, fee }: ParcelRow, order: OrderRow | undefined): number =>
+  status === 'lost' || (status === 'arrived' && order?.status === 'TERMINATED')
+    ? 0
+    : (fee?.amountMinor ?? 0);
 
 /**
  * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
@@ -79,6 +85,8 @@ export async function viewContainerCosts(
     parcelsInContainer(reader, containerId),
   ]);
   const names = await staffNames(reader, pluck(costs, 'staffId'));
+  const orders = await ordersByNo(reader, pluck(parcels, 'orderNo'));
+  const freights = parcels.map((parcel) => freightOf(parcel, orders.get(parcel.orderNo)));
   const totalMinor = costs.reduce((total, { usdMinor }) => total + usdMinor, 0);
   const loads = parcels.map((parcel) => ({
     volumeMm3: shippedVolume(parcel),
@@ -87,7 +95,7 @@ export async function viewContainerCosts(
   const shares = costShares(totalMinor, loads);
   const litres = loads.map(chargeableLitres);
   const money = (minor: number) => toWire(usd(minor));
-  const gainMinor = parcels.reduce((total, parcel) => total + freightOf(parcel), 0) - totalMinor;
+  const gainMinor = freights.reduce((total, freight) => total + freight, 0) - totalMinor;
   const totalLitres = litres.reduce((total, value) => total + value, 0);
   return {
     total: money(totalMinor),
@@ -104,7 +112,7 @@ export async function viewContainerCosts(
       orderNo: parcel.orderNo,
       chargeableCbm: (litres[index] ?? 0) / 1000,
       cost: money(shares[index] ?? 0),
-      freight: withMargin ? money(freightOf(parcel)) : null,
+      freight: withMargin ? money(freights[index] ?? 0) : null,
     })),
     gain: withMargin ? money(gainMinor) : null,
     gainPerCbm:

@@ -162,6 +162,16 @@ test('the only parcel on its way never comes: the rest of the order awaits its d
     'WAIT_SELLER_SEND',
     ['refunded', 'bought'],
   ]);
+  // As an earlier release left such orders.
+  await app.platform.pool.query(
+    `with event as (
+       insert into order_event (order_no, action, from_status, to_status, at, actor_kind, actor_id)
+       values ($1, 'announceParcel', 'WAIT_SELLER_SEND', 'CHINA_SHIPPING', $2, 'system', 'timer')
+     ) update customer_order set status = 'CHINA_SHIPPING' where order_no = $1`,
+    [order.orderNo, app.platform.clock.now()],
+  );
+  await app.pass(60_000);
+  expect((await seen(order)).status).toBe('WAIT_SELLER_SEND');
 });
 
 const payFreight = async (order: JourneyOrder) =>
@@ -294,9 +304,12 @@ test('an order ended at sea leaves what lies in Baghdad where it is', async () =
   const waybill = order.parcels[0]?.waybill ?? '';
   await ok('scanIn', { waybill }, { as: await asRole(app, 'baghdad-warehouse') });
   const { orderNo } = order;
+  expect((await incomeOf(containerId)).reported).toBeGreaterThan(0);
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
   await app.pass(60_000);
   expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['arrived', 'lost']);
+  // Its freight is refunded as well.
+  expect(await incomeOf(containerId)).toEqual({ freights: [0, 0], gain: 0, reported: 0 });
 });
 
 /** One line of 4 × 5 USD in two parcels. */

@@ -113,7 +113,7 @@ export const questionsOfParcels = async (
     goodsQuestion,
     'parcelId',
     parcelIds,
-    asc(goodsQuestion.askedAt),
+    asc(goodsQuestion.requestedAt),
     asc(goodsQuestion.questionId),
   );
 

@@ -1,10 +1,12 @@
 import type { MoveActor } from '@wasit/contract/orders/states';
-import type { Actor } from '../../../platform/actor.ts';
+import { type Actor, system } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { advance, lockOrder, type OrderRow, orderLines } from '../../orders/index.ts';
+import { TaskRunner } from '../../../platform/jobs/task-runner.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { advance, lockOrder, type OrderRow, orderLines, orderNosIn } from '../../orders/index.ts';
 import { awaitedQuestionsOf } from './goods-questions.store.ts';
 import { parcelsOfOrders } from './parcels.store.ts';
-import { countParcelsAshore } from './parcels-ashore.store.ts';
+import { countParcelsAshore, ordersWithParcels } from './parcels-ashore.store.ts';
 
 /**
  * A waybill of an order was withdrawn, or its parcel given up or lost: if nothing else of it is on
@@ -22,6 +24,23 @@ export async function awaitDispatchIfNothingSent(
     lines.some((line) => line.lineId === lineId && line.status !== 'refunded');
   if ((await awaitedQuestionsOf(tx, orderNo)).some(({ lineId }) => isWanted(lineId))) return;
   await advance(tx, order, { action: 'withdrawWaybill', by, actor, reason });
+}
+
+/**
+ * The same for orders that an earlier release left at "shipping in China" after the last of their
+ * parcels was lost.
+ */
+export async function awaitDispatchOfUnsent(platform: Platform): Promise<void> {
+  const orderNos = await orderNosIn(platform.db, 'CHINA_SHIPPING');
+  const withParcels = await ordersWithParcels(platform.db, orderNos);
+  const tasks = new TaskRunner();
+  const context = { by: 'timer', actor: system('timer'), reason: 'nothing is on its way' } as const;
+  for (const orderNo of orderNos)
+    if (!withParcels.has(orderNo))
+      await tasks.run(orderNo, () =>
+        platform.transact((tx) => awaitDispatchIfNothingSent(tx, { orderNo, ...context })),
+      );
+  tasks.throwFailures();
 }
 
 /** Whether any of its parcels is not lost. */

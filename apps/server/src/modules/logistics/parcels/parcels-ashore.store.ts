@@ -1,6 +1,7 @@
 import { containersAshore } from '@wasit/contract/orders/states';
 import { and, count, eq, notInArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/db.ts';
+import { isOneOf } from '../../../platform/db/bulk.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { container } from '../containers.tables.ts';
 import { parcel } from '../logistics.tables.ts';
 
@@ -23,4 +24,18 @@ export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<numbe
       ),
     );
   return row?.total ?? 0;
+}
+
+/** Those of the orders that have a parcel that is not lost. */
+export async function ordersWithParcels(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Set<string>> {
+  const rows = await reader
+    .selectDistinct({ orderNo: parcel.orderNo })
+    .from(parcel)
+    .where(
+      and(isOneOf(parcel.orderNo, orderNos), notInArray(parcel.status, ['lost', 'withdrawn'])),
+    );
+  return new Set(rows.map(({ orderNo }) => orderNo));
 }

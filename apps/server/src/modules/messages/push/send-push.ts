@@ -95,7 +95,7 @@ export async function sendPush(
     { maxBytes: 0, timeoutMs: requestTimeoutMs, allowedOrigins: platform.config.PUSH_ALLOWLIST },
   ).catch((error: unknown) => {
     if (!(error instanceof OutsideError)) throw error;
-    const isRefused = error.fault === 'refused';
+    const isRefused = error.kind === 'refused';
     throw new ChannelError(isRefused ? 'no public address' : 'no answer', {
       final: isRefused,
       gone: isRefused,

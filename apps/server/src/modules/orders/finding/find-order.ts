@@ -16,6 +16,7 @@ export {
   linesByIds as findLines,
   linesOf as orderLines,
   lockOrder,
+  orderNosIn,
   readOrder as findOrder,
 } from '../orders.store.ts';
 export { searchOrders as findOrders } from './search-orders.store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import { digitsOf, hexOf, uuidOf } from '../providers/own-reference.ts';
-import { retryAfterFailureAt, timeOfNextCheck } from './gateway.rules.ts';
+import { retryAfterFailureAt, statusFailureOf, timeOfNextCheck } from './gateway.rules.ts';
 
 const createdAt = new Date('2026-11-21T09:00:00Z');
 const pauseAt = (ageMs: number): number | null => {
@@ -40,4 +40,11 @@ test('a payment has one name at each company, in the form that the company accep
   );
   expect(hexOf('pm_1')).toMatch(/^[0-9a-f]{24}$/);
   expect(digitsOf('pm_1')).toMatch(/^\d{1,18}$/);
+});
+
+test('a stored failure is known in the words of this release and of earlier ones', () => {
+  const texts = ['the answer could not be booked', 'what it reply could not be booked'];
+  expect(texts.map(statusFailureOf)).toEqual(['notBooked', 'notBooked']);
+  expect(statusFailureOf('told of other money')).toBe('otherMoney');
+  expect(statusFailureOf('answered 502')).toBeUndefined();
 });

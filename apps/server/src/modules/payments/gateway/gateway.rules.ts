@@ -43,7 +43,19 @@ export const retryAfterFailureAt = ({
  */
 export const statusFailures = {
   startUnanswered: 'the start was not answered',
-  otherMoney: 'told of other money',
+  otherMoney: 'another amount or currency was reported',
   neverDecided: 'never decided there',
-  notBooked: 'what it reply could not be booked',
+  notBooked: 'the answer could not be booked',
 } as const;
+type StatusFailure = keyof typeof statusFailures;
+const statusFailureNames = Object.keys(statusFailures) as StatusFailure[];
+
+/** Texts of earlier releases, as stored with payments that are no longer checked. */
+const earlierFailures: Readonly<Record<string, StatusFailure>> = {
+  'told of other money': 'otherMoney',
+  'what it reply could not be booked': 'notBooked',
+};
+
+/** The failure that a stored text means; undefined for an error of the call. */
+export const statusFailureOf = (stored: string): StatusFailure | undefined =>
+  statusFailureNames.find((name) => statusFailures[name] === stored) ?? earlierFailures[stored];

@@ -11,7 +11,7 @@ import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { providerOf } from '../providers/registry.ts';
-import { statusFailures } from './gateway.rules.ts';
+import { statusFailureOf, type statusFailures } from './gateway.rules.ts';
 import { countLeftOpen, pageLeftOpen, paymentsLeftOpen } from './gateway.store.ts';
 
 /** Longer than any payer needs. */
@@ -51,13 +51,17 @@ export async function leftOpen(platform: Platform): Promise<PaymentLeftOpen[]> {
   }));
 }
 
+const problems = {
+  startUnanswered: 'start-unanswered',
+  otherMoney: 'other-money',
+  neverDecided: 'never-decided',
+  notBooked: 'not-booked',
+} as const satisfies Record<keyof typeof statusFailures, OpenPayment['problem']>;
+
 function problemOf({ checkError, gatewayId }: PaymentStored): OpenPayment['problem'] {
-  if (checkError === statusFailures.startUnanswered || (!checkError && !gatewayId))
-    return 'start-unanswered';
-  if (checkError === statusFailures.otherMoney) return 'other-money';
-  if (checkError === statusFailures.neverDecided) return 'never-decided';
-  if (checkError === statusFailures.notBooked) return 'not-booked';
-  return checkError ? 'no-answer' : 'still-open';
+  if (!checkError) return gatewayId ? 'still-open' : 'start-unanswered';
+  const failure = statusFailureOf(checkError);
+  return failure ? problems[failure] : 'no-answer';
 }
 
 /**

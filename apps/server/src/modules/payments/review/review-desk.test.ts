@@ -38,10 +38,34 @@ describe('above the limit of one person', () => {
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('open');
     expect(await ok('reviewDetail', { paymentId }, second)).toMatchObject({
       firstApproval: { mine: false },
+      needsTwoPeople: true,
       graceMinutes: 30,
     });
-    await ok('reviewApprove', { paymentId, received: usd(1500) }, second);
+    // The queue leads the first person past it, and the second one to it.
+    const inQueue = async (show: 'waiting' | 'decided', as: typeof first) =>
+      (await ok('reviewQueue', { show, pageSize: 100 }, as)).items.find(
+        (row) => row.paymentId === paymentId,
+      );
+    const before = { received: null, decidedBy: null, decidedAt: null };
+    expect(await inQueue('waiting', first)).toMatchObject({ awaitsOther: true, ...before });
+    expect(await inQueue('waiting', second)).toMatchObject({ awaitsOther: false, ...before });
+    const { decidedBy } = await ok('reviewApprove', { paymentId, received: usd(1500) }, second);
     expect((await ok('payStatus', { payNo }, { as: token })).status).toBe('settled');
+    expect(await inQueue('decided', first)).toMatchObject({
+      ...{ received: usd(1500), decidedBy, awaitsOther: false },
+      decidedAt: expect.any(String),
+    });
+    expect(decidedBy).toBeTruthy();
+  });
+
+  test('an amount in dinars is said to need two people before the first one approves it', async () => {
+    const needsTwoPeople = async (cents: number) => {
+      const customer = await aCustomer(app);
+      const { payNo } = await aPayable(app, { userId: customer.userId, amountMinor: cents });
+      const paymentId = await aTransfer(app, customer, { payNo, currency: 'IQD' });
+      return (await ok('reviewDetail', { paymentId }, await clerk())).needsTwoPeople;
+    };
+    expect([await needsTwoPeople(150_000), await needsTwoPeople(5_000)]).toEqual([true, false]);
   });
 
   test('a different amount makes that person the first approver; either of them may reject', async () => {

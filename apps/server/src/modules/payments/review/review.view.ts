@@ -1,4 +1,4 @@
-import { type Currency, toWire, usd } from '@wasit/contract/money';
+import { type Currency, centsAt, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
 import type { StoredFile } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
@@ -24,6 +24,7 @@ import {
 export async function reviewQueue(
   platform: Platform,
   { show, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
+  viewer: StaffActor,
 ): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reviewPage(platform.db, {
     show,
@@ -32,13 +33,14 @@ export async function reviewQueue(
     pageNo,
     pageSize,
   });
-  const items = await viewItems(platform, pluck(rows, 'payment'));
+  const items = await viewItems(platform, pluck(rows, 'payment'), viewer);
   return { items: items.map(({ item }) => item), total, pageNo, pageSize };
 }
 
 async function viewItems(
   platform: Platform,
   payments: readonly PaymentStored[],
+  viewer: StaffActor,
 ): Promise<{ item: ReviewItem; duplicates: Duplicate[] }[]> {
   const { db } = platform;
   const ids = payments.map(({ paymentId }) => paymentId);
@@ -49,6 +51,10 @@ async function viewItems(
   const repeats = await repeatsWithin(db, ids);
   const proofs = await proofsOf(db, ids);
   const users = await usersByIds(db, pluck(payments, 'userId'));
+  const names = await staffNames(
+    db,
+    payments.flatMap(({ decidedBy }) => decidedBy ?? []),
+  );
   const items: { item: ReviewItem; duplicates: Duplicate[] }[] = [];
   for (const payment of payments) {
     const duplicates = allDuplicates.filter((duplicate) => duplicate.of === payment.paymentId);
@@ -72,6 +78,12 @@ async function viewItems(
           ]),
         ],
         firstApproved: payment.status === 'under_review' && payment.firstApprovedBy !== null,
+        awaitsOther:
+          payment.status === 'under_review' &&
+          [payment.enteredBy, payment.firstApprovedBy].includes(viewer.staffId),
+        received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
+        decidedBy: payment.decidedBy && (names.get(payment.decidedBy) ?? payment.decidedBy),
+        decidedAt: payment.decidedAt?.toISOString() ?? null,
       },
     });
   }
@@ -90,32 +102,30 @@ export async function reviewDetail(
   const { db, files } = platform;
   const payment = await paymentById(db, paymentId);
   if (payment?.method !== 'bank-transfer') return fail('NOT_FOUND');
-  const [view] = await viewItems(platform, [payment]);
+  const [view] = await viewItems(platform, [payment], viewer);
   if (!view) return fail('NOT_FOUND');
   const proofs = await proofsOf(db, [paymentId]);
   const pictures = await files.find(db, pluck(proofs, 'fileId'));
   const { payments } = await viewPayableDetail(platform, payment.payNo, 'en');
   const payable = await payableByNo(db, payment.payNo);
-  const names = await staffNames(
-    db,
-    [payment.decidedBy, payment.firstApprovedBy].filter((id) => id !== null),
-  );
+  const names = await staffNames(db, payment.firstApprovedBy ? [payment.firstApprovedBy] : []);
   const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
+  const twoPeopleAbove = usd(await platform.setting(db, 'payments.twoPeopleAboveCents'));
   return {
     ...view.item,
     images: pictures.map((picture) => viewPicture(platform, picture)),
     duplicates: await viewDuplicates(platform, view.duplicates),
     payments,
-    received: moneyOf(payment.receivedMinor, payment.receivedCurrency),
     restPayNo: payable?.restPayNo ?? null,
     toWallet:
       payable !== undefined &&
       payable.purpose !== 'top-up' &&
       (payable.status !== 'open' || payable.restPayNo !== null),
-    twoPeopleAbove: toWire(usd(await platform.setting(db, 'payments.twoPeopleAboveCents'))),
+    twoPeopleAbove: toWire(twoPeopleAbove),
+    needsTwoPeople:
+      payable !== undefined &&
+      centsAt(payment, payable.dinarsPerDollar) > twoPeopleAbove.amountMinor,
     firstApproval: viewFirstApproval(payment, { nameOf, viewer }),
-    decidedBy: payment.decidedBy && nameOf(payment.decidedBy),
-    decidedAt: payment.decidedAt?.toISOString() ?? null,
     deadlineAt: (payable && shownDeadline(payable, platform.clock.now()))?.toISOString() ?? null,
     graceMinutes: await platform.setting(db, 'orders.graceMinutesAfterReject'),
   };

@@ -14,7 +14,7 @@ const sweepMs = 45_000;
 
 async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> {
   const picture = await storePicture(platform, claim.address, { timeoutMs: pictureTimeoutMs });
-  if ('fault' in picture) await recordPictureFailure(platform, claim, picture.fault);
+  if ('error' in picture) await recordPictureFailure(platform, claim, picture.error);
   else await placePicture(platform, claim, picture.name);
 }
 

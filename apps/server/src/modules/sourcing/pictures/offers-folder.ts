@@ -28,12 +28,12 @@ export async function storePicture(
   platform: Platform,
   address: string,
   { timeoutMs }: { timeoutMs: number },
-): Promise<{ readonly name: string } | { readonly fault: PictureError }> {
+): Promise<{ readonly name: string } | { readonly error: PictureError }> {
   const folder = folderOf(platform);
   const name = `${offersFolder}/${pictureName(address)}`;
   if (await folder.has(address)) return { name };
   const fetched = await downloadPicture(platform, address, { rules, timeoutMs });
-  if ('fault' in fetched) return fetched;
+  if ('error' in fetched) return fetched;
   await folder.store(address, fetched.picture.body);
   return { name };
 }

@@ -21,7 +21,7 @@ export const pictureRules = (longestSidePx: number, quality: number): PictureRul
 
 export type PictureDownload =
   | { readonly picture: DecodedPicture }
-  | { readonly fault: PictureError };
+  | { readonly error: PictureError };
 
 /**
  * Downloads a supplier's picture and re-encodes it, or returns why it is not available: goods may
@@ -46,6 +46,6 @@ export async function downloadPicture(
       { address: address.slice(0, 200), detail: error.message },
       'a supplier’s picture is not available',
     );
-    return { fault: error instanceof OutsideError ? error.fault : 'no-picture' };
+    return { error: error instanceof OutsideError ? error.kind : 'no-picture' };
   }
 }

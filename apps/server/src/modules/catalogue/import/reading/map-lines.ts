@@ -26,7 +26,7 @@ async function* jsonRows(
 ): AsyncGenerator<SourceLine> {
   const toRow = recordReader(mapping);
   for await (const one of readJson(path, options))
-    yield 'fault' in one || isOwnForm(one.value)
+    yield 'error' in one || isOwnForm(one.value)
       ? one
       : { line: one.line, value: toRow(recordOf({ line: one.line, value: Object(one.value) })) };
 }

@@ -103,7 +103,7 @@ export async function* readJson(path: string, options: TextOptions): AsyncGenera
       line += 1;
       if (text.trim() === '') continue;
       if (text.length > maxLineLength)
-        yield { line, fault: { key: 'TOO_LONG', params: { max: maxLineLength } } };
+        yield { line, error: { key: 'TOO_LONG', params: { max: maxLineLength } } };
       else yield parseJson(text, line);
     }
   } finally {
@@ -115,7 +115,7 @@ function parseJson(text: string, line: number): SourceLine {
   try {
     return { line, value: JSON.parse(text) };
   } catch {
-    return { line, fault: { key: 'NOT_JSON' }, text };
+    return { line, error: { key: 'NOT_JSON' }, text };
   }
 }
 
@@ -167,7 +167,7 @@ export async function* csvRecords(
     }),
   );
   parser.on('skip', (error: CsvError) =>
-    brokenRecords.push({ line: Number(error.lines ?? 0), fault: { key: 'RECORD_BROKEN' } }),
+    brokenRecords.push({ line: Number(error.lines ?? 0), error: { key: 'RECORD_BROKEN' } }),
   );
   text.once('error', (error) => parser.destroy(error));
   try {

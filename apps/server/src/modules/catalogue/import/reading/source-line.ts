@@ -8,6 +8,6 @@ export interface Reason {
 export type SourceLine =
   | { readonly line: number; readonly value: unknown }
   /** `text` is the line as it stands, of a text file. */
-  | { readonly line: number; readonly fault: Reason; readonly text?: string };
+  | { readonly line: number; readonly error: Reason; readonly text?: string };
 
 export const maxLineLength = 1_000_000;

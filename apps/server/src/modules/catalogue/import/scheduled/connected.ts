@@ -15,11 +15,11 @@ export type SourceFailure = 'unreachable' | 'unauthorised' | 'unreadable' | 'bus
 /** A connected source did not return usable data. */
 export class SourceError extends Error {
   override name = 'SourceError';
-  readonly fault: SourceFailure;
+  readonly kind: SourceFailure;
 
-  constructor(fault: SourceFailure, cause?: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
+  constructor(kind: SourceFailure, cause?: unknown) {
+    super(kind, { cause });
+    this.kind = kind;
   }
 }
 

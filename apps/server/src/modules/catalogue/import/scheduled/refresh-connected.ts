@@ -29,7 +29,7 @@ interface ReadResult {
   /** The last product that was read. */
   readonly afterId: number;
   /** What ended the step before its last product. */
-  readonly fault?: SourceFailure;
+  readonly error?: SourceFailure;
 }
 
 /** Reads some goods one after the other, so that a source is never overloaded. */
@@ -57,8 +57,8 @@ async function readBatch(
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       unreadableInARow += 1;
-      if (error.fault !== 'unreadable' || unreadableInARow === maxUnreadableInARow)
-        return { rows, counts, afterId, fault: error.fault };
+      if (error.kind !== 'unreadable' || unreadableInARow === maxUnreadableInARow)
+        return { rows, counts, afterId, error: error.kind };
       counts.failed += 1;
     }
     counts.asked += 1;
@@ -91,8 +91,8 @@ const plus = (
   };
 };
 
-/** When a round that this fault stopped goes on; a budget is renewed each minute. */
-const pauseOf = (fault: SourceFailure): number => (fault === 'busy' ? minutes(1) : retryMs);
+/** When a round that this error stopped goes on; a budget is renewed each minute. */
+const pauseOf = (error: SourceFailure): number => (error === 'busy' ? minutes(1) : retryMs);
 
 /**
  * Reads prices and stock of our goods from a connected source, some at a time, each step one commit
@@ -104,8 +104,8 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
   const source = connectedSources(platform).find((one) => one.source === name);
   const roundAt = lastAt ?? platform.clock.now();
   const nextRound = new Date(roundAt.getTime() + hours(everyHours));
-  const endRound = (fault: RefreshError | null) =>
-    platform.transact((tx) => saveRound(tx, claimed, { afterId: 0, nextAt: nextRound, fault }));
+  const endRound = (error: RefreshError | null) =>
+    platform.transact((tx) => saveRound(tx, claimed, { afterId: 0, nextAt: nextRound, error }));
   if (!source) {
     await endRound('not-connected');
     return;
@@ -121,7 +121,7 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       return;
     }
     const result = await readBatch(platform, { source, goods, afterId });
-    const { fault } = result;
+    const { error } = result;
     const isLate = performance.now() > until;
     const done = await platform.transact(async (tx) => {
       const { updated, bad = [] } = await task.write(tx, result.rows);
@@ -130,13 +130,13 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       const isCurrent = await saveRound(tx, claimed, {
         afterId: result.afterId,
         progress: plus(progress, counts, updated),
-        ...(fault ? { nextAt: new Date(now + pauseOf(fault)) } : isLate ? { nextAt: tx.now } : {}),
-        ...(fault && fault !== 'busy' ? { fault } : {}),
+        ...(error ? { nextAt: new Date(now + pauseOf(error)) } : isLate ? { nextAt: tx.now } : {}),
+        ...(error && error !== 'busy' ? { error } : {}),
       });
       return { isCurrent, progress: plus(progress, counts, updated) };
     });
     // The schedule was changed meanwhile: its round starts again.
-    if (!done.isCurrent || fault || isLate) return;
+    if (!done.isCurrent || error || isLate) return;
     ({ progress } = done);
     ({ afterId } = result);
   }

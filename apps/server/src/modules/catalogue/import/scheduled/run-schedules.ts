@@ -69,15 +69,15 @@ async function fetchFile(
     await platform.transact((tx) => updateSchedule(tx, source, { lastRunId: runId }));
     await wakeImports(platform);
   } catch (error) {
-    const fault =
+    const failure =
       error instanceof OutsideError
-        ? error.fault
+        ? error.kind
         : error instanceof BusinessError
           ? 'unreadable'
           : undefined;
-    if (!fault) throw error;
+    if (!failure) throw error;
     platform.log.warn({ err: error, source }, 'a scheduled refresh could not read its file');
-    await platform.transact((tx) => updateSchedule(tx, source, { fault }));
+    await platform.transact((tx) => updateSchedule(tx, source, { error: failure }));
   } finally {
     await rm(path, { force: true });
   }

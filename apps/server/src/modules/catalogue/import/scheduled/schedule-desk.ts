@@ -37,10 +37,10 @@ export async function refreshSchedules(
   const [rows, jumps] = [await allSchedules(db), await jumpsPerSource(db)];
   return {
     connected: connectedSources(platform).map(({ source }) => source),
-    items: rows.map(({ lastAt, nextAt, fault, mostJumpPercent, afterId: _, ...row }) => ({
+    items: rows.map(({ lastAt, nextAt, error, mostJumpPercent, afterId: _, ...row }) => ({
       ...row,
       maxJumpPercent: mostJumpPercent,
-      error: fault,
+      error,
       lastRunAt: lastAt?.toISOString() ?? null,
       nextRunAt: nextAt.toISOString(),
       jumps: jumps.get(row.source) ?? 0,

@@ -45,7 +45,7 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
       .update(refreshSchedule)
       .set({
         lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
-        fault: null,
+        error: null,
         nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
       })
       .where(eq(refreshSchedule.source, sql`(${due})`))
@@ -56,7 +56,7 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
 export const updateSchedule = async (
   tx: Tx,
   source: string,
-  to: Partial<Pick<ScheduleRow, 'lastRunId' | 'fault'>>,
+  to: Partial<Pick<ScheduleRow, 'lastRunId' | 'error'>>,
 ): Promise<void> => {
   await tx.update(refreshSchedule).set(to).where(eq(refreshSchedule.source, source));
 };
@@ -69,7 +69,7 @@ export const updateSchedule = async (
 export const saveRound = (
   tx: Tx,
   { source, nextAt }: ScheduleRow,
-  to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'fault'>>,
+  to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'error'>>,
 ): Promise<boolean> =>
   wroteRow(
     tx

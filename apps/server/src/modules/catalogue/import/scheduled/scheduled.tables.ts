@@ -13,7 +13,7 @@ export const refreshSchedule = pgTable('refresh_schedule', {
   nextAt: instant().notNull(),
   lastAt: instant(),
   lastRunId: text(),
-  fault: text().$type<RefreshError>(),
+  error: text('fault').$type<RefreshError>(),
   /** Of a round that goes on: the last product that a connected source was asked for; else 0. */
   afterId: integer().notNull().default(0),
   progress: jsonb().$type<RefreshProgress>(),

@@ -58,7 +58,7 @@ export async function openGoodsQuestion(
       options: [...options],
       note,
       askedBy: actor.staffId,
-      askedAt: tx.now,
+      requestedAt: tx.now,
       answerBy,
     });
     if (!isNew) fail('CONFLICT');

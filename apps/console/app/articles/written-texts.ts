@@ -1,0 +1,18 @@
+import { locales, type Texts } from '@wasit/contract/locales';
+
+/** The texts of an article, by what they are; a language without one is left out or empty. */
+export interface WrittenTexts {
+  readonly titles: Texts;
+  readonly summaries?: Texts | undefined;
+  readonly bodies?: Texts | undefined;
+}
+
+export const noTexts: WrittenTexts = { titles: {} };
+
+/** Whether the texts say the same, so that nothing is lost when one replaces the other. */
+export const areSameTexts = (one: WrittenTexts, other: WrittenTexts): boolean =>
+  (['titles', 'summaries', 'bodies'] as const).every((part) =>
+    locales.every(
+      (locale) => (one[part]?.[locale] ?? '').trim() === (other[part]?.[locale] ?? '').trim(),
+    ),
+  );

@@ -1,0 +1,18 @@
+import type { ReviewItem } from '@wasit/contract';
+import { useRead } from '../../api/use-read.ts';
+import { nextPayment } from './next-payment.ts';
+
+/** As many as one request asks about. */
+const maxAsked = 100;
+
+/** The payment to review next; two clerks who begin at the same end do not meet at each one. */
+export function useNextPayment(queue: readonly ReviewItem[], current?: string): string | undefined {
+  const ids = queue.slice(0, maxAsked).map(({ paymentId }) => paymentId);
+  const open = useRead('staffOpenSubjects', ids.length > 0 ? { kind: 'payment', ids } : null, {
+    everyMs: 15_000,
+  });
+  return nextPayment(queue, {
+    ...(current === undefined ? {} : { current }),
+    openIds: new Set(open.data?.ids),
+  });
+}
