@@ -48,6 +48,11 @@ export interface Endpoint<
   readonly modeNamedBy?: string;
   /** The code of an unexpected failure; `SYSTEM` by default. */
   readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
+  /**
+   * The name under which clients of the specification keep a text for input that is refused
+   * (section 5).
+   */
+  readonly inputTip?: string;
   /** A second method at the same path, for clients that ask by it (specification, section 7). */
   readonly alsoBy?: 'GET' | 'POST';
   readonly summary: string;
@@ -116,6 +121,7 @@ type Shape<In extends z.ZodType, Out extends z.ZodType, By extends Policy> = Pic
       | 'modeNamedBy'
       | 'alsoNamed'
       | 'failure'
+      | 'inputTip'
     >
   >;
 

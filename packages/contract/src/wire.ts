@@ -48,7 +48,7 @@ export const digits = <S extends z.ZodType>(number: S) =>
  * Several ids as a list, or as the address of a link writes them: "12,15,18". Each counts once.
  * Empty ones are left out: a form sends one so that "nothing is ticked" is not "not asked".
  */
-export const idList = <S extends z.ZodType>(id: S, max: number) =>
+export const idList = <S extends z.ZodType>(id: S, max: number, min = 1) =>
   z.preprocess(
     (value) => {
       const parts: unknown = typeof value === 'string' ? value.split(',') : value;
@@ -56,7 +56,7 @@ export const idList = <S extends z.ZodType>(id: S, max: number) =>
     },
     z
       .array(id)
-      .min(1)
+      .min(min)
       .max(max)
       .transform((ids) => [...new Set(ids)]),
   );

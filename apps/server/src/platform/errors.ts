@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@wasit/contract/errors/codes';
+import type { FieldTextKey } from '@wasit/contract/errors/field-texts';
 
 export interface FieldError {
   readonly field: string;
@@ -71,9 +72,23 @@ export function fail(
 }
 
 /**
+ * What is wrong with one field, said at the field itself: a key of the field texts.
+ * @throws VALIDATION
+ */
+export function failField(
+  field: string,
+  key: FieldTextKey,
+  params?: Record<string, string | number>,
+): never {
+  throw new BusinessError('VALIDATION', {
+    fields: [{ field, key, ...(params ? { params } : {}) }],
+  });
+}
+
+/**
  * An input that has to be there and is not.
  * @throws VALIDATION
  */
 export function failMissing(field: string): never {
-  throw new BusinessError('VALIDATION', { fields: [{ field, key: 'REQUIRED' }] });
+  return failField(field, 'REQUIRED');
 }

@@ -159,6 +159,100 @@ test('an unknown product is invalid, an off-shelf one says so, and a malformed e
   expect(msg).toBe('This e-mail address is not valid.');
 });
 
+const required = 'This field is required.';
+const whole = 'Please enter a whole number.';
+test.each<[string, object | string, Record<string, string>]>([
+  ['/hello/user/login/login', 'type=2&email=&mobile=&code=', { account: required, code: required }],
+  [
+    '/hello/user/login/login',
+    { type: 1, account: null },
+    { account: required, password: required },
+  ],
+  ['/hello/user/login/checkEmail', {}, { email: required }],
+  ['/hello/user/login/checkUserName', { userName: '' }, { userName: required }],
+  [
+    '/hello/user/login/register',
+    'userName=&email=&phone=&code=&password=&confirmPassword=',
+    { userName: required, password: required, phone: required },
+  ],
+  [
+    '/hello/purchase/save',
+    { quantity: '', productName: null, contactPhone: '7701234567' },
+    {
+      quantity: required,
+      productName: required,
+    },
+  ],
+  [
+    '/hello/purchase/save',
+    { quantity: 1.5, productName: 'x', contactPhone: 7_701_234_567 },
+    {
+      quantity: whole,
+    },
+  ],
+  ['/hello/cart/addCart', { items: [{ skuId: 1, quantity: 2.5 }] }, { 'items.0.quantity': whole }],
+  ['/hello/product/detail', { id: 0 }, { productId: 'Must be above 0.' }],
+  ['/ds/product/hello-page', { categoryId: '' }, { categoryId: 'Please enter a number.' }],
+  ['/ds/imageSearch/uploadImage', {}, { file: required }],
+])('%s with %j names what is required and what is no whole number', async (path, body, fields) => {
+  const { code, data } = await send(path, { body });
+  expect(code).toBe(400);
+  expect(
+    Object.fromEntries(
+      data.fields.map(({ field, msg }: { field: string; msg: string }) => [field, msg]),
+    ),
+  ).toEqual(fields);
+});
+
+test('a form may leave contacts empty that need not be given, and blanks around an address count for nothing', async () => {
+  const account = { userName: 'empty.contact', password: 'Kite-92-boat', phone: '7709990010' };
+  const form = new URLSearchParams({ ...account, confirmPassword: account.password, email: '' });
+  expect(
+    await send('/hello/user/login/register', { body: `${form}&code=&invitationCode=` }),
+  ).toMatchObject({ code: 200, data: { user: { email: null } } });
+  expect(
+    await send('/hello/user/login/checkEmail', { body: { email: ' new@example.com ' } }),
+  ).toMatchObject({ code: 200, data: { free: true } });
+});
+
+test('a wrong address form is addressEmptyTip1, no chosen customer loginTip10', async () => {
+  const [{ token: as }, { token: agent }] = [await aCustomer(app), await anAgent(app)];
+  const [province] = (await app.ok('areaList', { parentId: iraqId })).items;
+  const whole = { firstName: 'A', lastName: 'B', address: 'X', mobile: '07701234567' };
+  for (const body of [{}, { ...whole, provinceId: province?.id }, { ...whole, provinceId: 1 }])
+    expect(await send('/hello/userAddress/add', { body, as })).toMatchObject({
+      data: { tip: 'addressEmptyTip1' },
+    });
+  expect(
+    await send('/hello/agent/user/userAuth', { body: { userId: '' }, as: agent }),
+  ).toMatchObject({ code: 400, data: { tip: 'loginTip10', fields: [{ field: 'userId' }] } });
+});
+
+test('lines of the cart are chosen and taken out by forms as well', async () => {
+  const { token: as } = await aCustomer(app);
+  const { skuIds } = await aProduct(app, { skus: 2 });
+  const items = skuIds.map((skuId) => ({ skuId, quantity: 1 }));
+  await app.ok('cartAdd', { items }, { as });
+  const body = `skuIds=${skuIds.join(',')}`;
+  expect(
+    await send('/hello/cart/selectProduct', { body: `${body}&selected=false`, as }),
+  ).toMatchObject({ code: 200, data: { summary: { lines: 0 }, count: 2 } });
+  expect(await send('/hello/cart/deleteProduct', { body, as })).toMatchObject({
+    code: 200,
+    data: { count: 0 },
+  });
+});
+
+test('goods that do not exist are no valid product in the cart either', async () => {
+  const { token: as } = await aCustomer(app);
+  const items = [{ skuId: 2_000_000_000, quantity: 1 }];
+  for (const path of ['/hello/cart/addCart', '/hello/cart/selectCartProductPage'])
+    expect(await send(path, { body: { items }, as })).toMatchObject({
+      code: 7028,
+      data: { key: 'PRODUCT_INVALID', fields: [{ field: 'items.0.skuId' }] },
+    });
+});
+
 test.each([
   ['productPage', 'PRODUCT_LIST_FAILED'],
   ['keywordSearch', 'PRODUCT_LIST_FAILED'],

@@ -32,7 +32,7 @@ export const accountCodes = {
   THIRD_PARTY_OFF: entry(7018, 422),
   THIRD_PARTY_REFUSED: entry(7019, 422),
   THIRD_PARTY_DOWN: entry(7013, 503),
-  CITY_REQUIRED: entry(7010, 422),
-  REGION_UNKNOWN: entry(7011, 422),
+  CITY_REQUIRED: entry(7010, 422, 'addressEmptyTip1'),
+  REGION_UNKNOWN: entry(7011, 422, 'addressEmptyTip1'),
   ADDRESS_LIMIT: entry(7012, 422),
 } as const satisfies Record<string, Code>;

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { Done, digits, latinDigits, PublicId, required, trimmed } from '../wire.ts';
-import { normalisePhone } from './normalise-phone.ts';
+import { sentPhone } from './normalise-phone.ts';
 
 export const password = z.string().min(6).max(32);
-export const phone = z.preprocess(
-  (value) => (typeof value === 'string' ? normalisePhone(value) : value),
-  z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'),
-);
-export const email = z.email('EMAIL_INVALID').max(320);
+export const phone = z.preprocess(sentPhone, z.string().regex(/^\+?\d{7,13}$/, 'PHONE_INVALID'));
+/** Telephones put a blank behind an address that they fill in. */
+export const email = z.string().trim().pipe(z.email('EMAIL_INVALID').max(320));
 const latin = /\p{Script=Latin}/u;
 const likeLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /**
@@ -135,6 +133,7 @@ export const accountEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
+    inputTip: 'addressEmptyTip1',
     errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'ADDRESS_LIMIT'],
   }),
   addressUpdate: endpoint('POST', '/hello/userAddress/update', {
@@ -144,6 +143,7 @@ export const accountEndpoints = endpointsOf({
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
+    inputTip: 'addressEmptyTip1',
     errors: ['CITY_REQUIRED', 'REGION_UNKNOWN', 'NOT_FOUND'],
   }),
   addressDelete: endpoint('POST', '/hello/userAddress/delete', {

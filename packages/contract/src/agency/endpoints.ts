@@ -100,6 +100,7 @@ export const agencyEndpoints = endpointsOf({
     // The act itself refuses callers who are no agents, and the audit trail keeps every refusal.
     policy: 'customer',
     inMode: 'self',
+    inputTip: 'loginTip10',
     errors: ['NOT_FOUND', 'CUSTOMER_REFUSES'],
     perMinute: 60,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from '../accounts/endpoints.ts';
-import { normalisePhone } from '../accounts/normalise-phone.ts';
+import { sentPhone } from '../accounts/normalise-phone.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
@@ -26,7 +26,7 @@ export const maxOpenApplications = 5;
 
 /** "Contact: a positive integer of 7–13 digits" (specification, section 5), as people write it. */
 export const contactPhone = z.preprocess(
-  (value) => (typeof value === 'string' ? normalisePhone(value) : value),
+  sentPhone,
   z
     .string()
     .min(1, 'REQUIRED')

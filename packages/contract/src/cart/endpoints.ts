@@ -6,7 +6,9 @@ import { LandedCost } from '../fees/endpoints.ts';
 import {
   ClientInstant,
   DualMoney,
+  flag,
   Instant,
+  idList,
   OrderNo,
   Picture,
   PublicId,
@@ -92,6 +94,7 @@ export type CartPage = z.infer<typeof CartPage>;
 
 const Count = z.object({ count: z.number().int() });
 const quantityErrors = [
+  'PRODUCT_INVALID',
   'PRODUCT_OFF_SHELF',
   'STOCK_EXCEEDED',
   'QUANTITY_BATCH',
@@ -143,7 +146,7 @@ export const cartEndpoints = endpointsOf({
   }),
   cartSelect: endpoint('POST', '/hello/cart/selectProduct', {
     summary: 'Select or deselect lines for checkout.',
-    in: z.object({ skuIds: z.array(SkuId).max(500), selected: z.boolean() }),
+    in: z.object({ skuIds: idList(SkuId, 500, 0), selected: flag }),
     out: CartPage,
     policy: 'anyone',
     inMode: 'acts',
@@ -151,7 +154,7 @@ export const cartEndpoints = endpointsOf({
   }),
   cartRemove: endpoint('POST', '/hello/cart/deleteProduct', {
     summary: 'Remove lines.',
-    in: z.object({ skuIds: z.array(SkuId).min(1).max(500) }),
+    in: z.object({ skuIds: idList(SkuId, 500) }),
     out: CartPage,
     policy: 'anyone',
     inMode: 'acts',

@@ -93,7 +93,7 @@ export const complaintEndpoints = endpointsOf({
     out: Complaint,
     policy: 'customer',
     inMode: 'acts',
-    errors: [...moved, 'FILE_UNKNOWN'],
+    errors: [...moved, 'EVIDENCE_LATE', 'FILE_UNKNOWN'],
   }),
   complaintAnswer: write('/hello/complaint/answer', {
     summary: 'Accept the compensation that was offered, or decline it.',

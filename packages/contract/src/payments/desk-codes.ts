@@ -18,5 +18,6 @@ export const financeCodes = {
   COMPLAINT_STATE: entry(7177, 409),
   COMPLAINT_LATE: entry(7178, 422),
   COMPLAINT_RUNNING: entry(7179, 409),
+  EVIDENCE_LATE: entry(7188, 422),
   COMPENSATION_RANGE: entry(7180, 422),
 } as const satisfies Record<string, Code>;

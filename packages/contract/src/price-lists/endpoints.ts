@@ -31,7 +31,7 @@ export const PriceListInput = z
     name: required(60),
     level: digits(z.literal(listedLevels)),
     /** Off every price of the category and of those below it, two decimals. 0: only fixed prices. */
-    percent: digits(z.number().min(0).max(90).refine(isWholeCents, 'AMOUNT_DECIMALS')).default(0),
+    percent: digits(z.number().min(0).max(90).refine(isWholeCents, 'TWO_DECIMALS')).default(0),
     categoryId: CategoryId.nullable().default(null),
     /** Fixed prices of products in US dollars, whatever the variant; never above its own price. */
     prices: z

@@ -28,7 +28,7 @@ export type PriceRuleState = (typeof priceRuleStates)[number];
 
 /** Percent with at most two decimals. */
 const percent = (max: number) =>
-  digits(z.number().min(0).max(max).refine(isWholeCents, 'AMOUNT_DECIMALS'));
+  digits(z.number().min(0).max(max).refine(isWholeCents, 'TWO_DECIMALS'));
 const bound = digits(
   z.number().min(0).max(maxPurchaseYuan).refine(isWholeCents, 'AMOUNT_DECIMALS'),
 ).nullable();

@@ -69,7 +69,10 @@ export const PurchaseProposal = z.object({
   allLines: z.number().int(),
   goods: z.array(
     Goods.extend({
-      /** Yuan: the catalogue's price for so many, at the present rate. */
+      /**
+       * Yuan: what the supplier asks for so many; where that is not known, our price at the present
+       * rate.
+       */
       unitPrice: z.number(),
       moq: z.number().int(),
       batch: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { normalisePhone } from '../accounts/normalise-phone.ts';
+import { email } from '../accounts/endpoints.ts';
+import { sentPhone } from '../accounts/normalise-phone.ts';
 import { ProductCard } from '../catalogue/endpoints.ts';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
@@ -33,7 +34,10 @@ export const inquiryFiles = {
  * dots, brackets and in their own digits.
  */
 const contactPhone = z.preprocess(
-  (value) => (typeof value === 'string' ? normalisePhone(value).replace(/^\+/, '') : value),
+  (value) => {
+    const plain = sentPhone(value);
+    return typeof plain === 'string' ? plain.replace(/^\+/, '') : plain;
+  },
   z
     .string()
     .min(1, 'REQUIRED')
@@ -60,9 +64,7 @@ export const InquiryInput = z
     fileIds: z.array(PublicId).max(inquiryFiles.max).default([]),
     contactName: trimmed(120).default(''),
     contactPhone,
-    contactEmail: z
-      .union([z.literal(''), z.string().trim().pipe(z.email('EMAIL_INVALID').max(320))])
-      .default(''),
+    contactEmail: z.union([z.literal(''), email]).default(''),
   })
   .superRefine((input, context) => {
     for (const field of ['targetPrice', 'maxBudget'] as const) {

@@ -7,7 +7,7 @@ import { isGuardedSetting } from '@wasit/contract/staff/settings/settings-guard'
 import { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
 import type { Tx } from '../../platform/db/db.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failField } from '../../platform/errors.ts';
 import { parseInput } from '../../platform/http/call/input.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -207,8 +207,7 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
   },
   'fees.publish-tariffs': {
     async describe(tx, { draftIds, effectiveFrom }) {
-      if (effectiveFrom && new Date(effectiveFrom) < tx.now)
-        fail('VALIDATION', { field: 'effectiveFrom' });
+      if (effectiveFrom && new Date(effectiveFrom) < tx.now) failField('effectiveFrom', 'IN_PAST');
       const drafts = (await tariffDrafts(tx, tx.now)).filter(({ draftId }) =>
         draftIds.includes(draftId),
       );

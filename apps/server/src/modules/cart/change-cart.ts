@@ -35,7 +35,7 @@ interface ItemToAdd extends QuoteItem {
 /**
  * Adds SKUs to a cart, all or none; quantities of a SKU already there add up, and its 30 days start
  * again.
- * @throws as assertQuantity, NOT_FOUND, CART_FULL
+ * @throws as assertQuantity, PRODUCT_INVALID, CART_FULL
  */
 export async function addToCart(
   platform: Platform,
@@ -57,7 +57,7 @@ export async function addToCart(
       const index = items.findIndex((item) => item.skuId === skuId);
       const field = `items.${index}.quantity`;
       const originalAddedAt = lineBySku.has(skuId) ? undefined : items[index]?.addedAt;
-      const sku = skus.get(skuId) ?? fail('NOT_FOUND', { field });
+      const sku = skus.get(skuId) ?? fail('PRODUCT_INVALID', { field: `items.${index}.skuId` });
       const totalQuantity = quantity + (lineBySku.get(skuId)?.quantity ?? 0);
       assertQuantity(sku, { quantity: totalQuantity, field });
       return {

@@ -23,8 +23,8 @@ export interface DirectBuy {
 /**
  * Preview of buying these SKUs directly; the cart is not changed. When buying an order again, lines
  * that cannot be bought now are shown with the reason.
- * @throws NOTHING_SELECTED, NOT_FOUND, and for items PRODUCT_OFF_SHELF, STOCK_EXCEEDED,
- * QUANTITY_BATCH
+ * @throws NOTHING_SELECTED, NOT_FOUND, and for items PRODUCT_INVALID, PRODUCT_OFF_SHELF,
+ * STOCK_EXCEEDED, QUANTITY_BATCH
  */
 export async function directBuy(
   platform: Platform,
@@ -54,7 +54,9 @@ async function assertForSale(
   for (const { skuId, quantity } of items) {
     const index = entries.findIndex((entry) => entry.skuId === skuId);
     const field = `items.${index}.quantity`;
-    const sku = skus.find((candidate) => candidate.skuId === skuId) ?? fail('NOT_FOUND', { field });
+    const sku =
+      skus.find((candidate) => candidate.skuId === skuId) ??
+      fail('PRODUCT_INVALID', { field: `items.${index}.skuId` });
     assertQuantity(sku, { quantity, field });
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { lockRowsWithAny, rowsWithAny } from '../../platform/db/rows.ts';
@@ -55,6 +55,35 @@ export async function tiersByProduct(
     asc(priceTier.fromQuantity),
   );
   return Map.groupBy(tiers, ({ productId }) => productId);
+}
+
+/** What a supplier asks, in fen: for one, and from quantities of the product on. */
+export interface SupplierPrice {
+  readonly priceFen: number;
+  readonly tiers: readonly { readonly from: number; readonly priceFen: number }[];
+}
+
+/** The supplier's prices of SKUs, by SKU; those without a purchase price are left out. */
+export async function supplierPrices(
+  reader: Reader,
+  skuIds: readonly number[],
+): Promise<Map<number, SupplierPrice>> {
+  if (skuIds.length === 0) return new Map();
+  const rows = await reader
+    .select({ skuId: sku.skuId, productId: sku.productId, purchaseFen: sku.purchaseFen })
+    .from(sku)
+    .where(and(isOneOf(sku.skuId, skuIds), isNotNull(sku.purchaseFen)));
+  const tiers = await tiersByProduct(reader, [...new Set(pluck(rows, 'productId'))]);
+  return new Map(
+    rows.flatMap(({ skuId, productId, purchaseFen }) => {
+      if (purchaseFen === null) return [];
+      // A tier without a purchase price is one of ours.
+      const supplierTiers = (tiers.get(productId) ?? []).flatMap((tier) =>
+        tier.purchaseFen === null ? [] : { from: tier.fromQuantity, priceFen: tier.purchaseFen },
+      );
+      return [[skuId, { priceFen: purchaseFen, tiers: supplierTiers }] as const];
+    }),
+  );
 }
 
 async function withSkusAndTiers(

@@ -11,7 +11,7 @@ import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader } from '../../platform/db/db.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
-import { BusinessError, fail } from '../../platform/errors.ts';
+import { fail, failField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck, wired } from '../../platform/pluck.ts';
@@ -62,8 +62,7 @@ export async function savePriceList(
     await assertKnown(tx, input);
     const { name, level, percent, categoryId, prices } = input;
     const validTo = input.validTo === null ? null : new Date(input.validTo);
-    if (validTo && validTo <= tx.now)
-      throw new BusinessError('VALIDATION', { fields: [{ field: 'validTo', key: 'FORMAT' }] });
+    if (validTo && validTo <= tx.now) failField('validTo', 'IN_PAST');
     const listId = newId('ll');
     const row: PriceListRow = {
       listId,

@@ -182,7 +182,9 @@ test('an invalid list is refused with its field, and making lists needs the righ
   expect((await make({ level: userLevel.customer })).fields).toHaveProperty('level');
   expect((await make({ categoryId: 999_999 })).status).toBe(404);
   expect((await make({ prices: [{ productId: 999_999, price: 1 }] })).status).toBe(404);
-  expect((await make({ validTo: '2020-01-01T00:00:00.000Z' })).fields).toHaveProperty('validTo');
+  expect((await make({ validTo: '2020-01-01T00:00:00.000Z' })).fields).toEqual({
+    validTo: 'Must be later than now.',
+  });
   const twice = [
     { productId: 1, price: 1 },
     { productId: 1, price: 2 },

@@ -11,7 +11,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
-import { BusinessError, fail } from '../../platform/errors.ts';
+import { fail, failField } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck, wired } from '../../platform/pluck.ts';
@@ -54,10 +54,7 @@ export async function savePriceRule(
       fail('NOT_FOUND', { field: 'supplierId' });
     const validFrom = input.validFrom === null ? tx.now : new Date(input.validFrom);
     const validTo = input.validTo === null ? null : new Date(input.validTo);
-    const failPast = (field: string): never => {
-      throw new BusinessError('VALIDATION', { fields: [{ field, key: 'FORMAT' }] });
-    };
-    if (validTo && validTo <= tx.now) failPast('validTo');
+    if (validTo && validTo <= tx.now) failField('validTo', 'IN_PAST');
     const isValidNow = validFrom <= tx.now;
     const ruleId = newId('pl');
     await insertRule(tx, {

@@ -195,7 +195,11 @@ test('a rule with a later start changes prices when it starts; when it ends the 
   const early = ruleFields({ validTo: '2001-01-01T00:00:00.000Z' });
   expect(await app.call('savePriceRule', early, { as: lead })).toMatchObject({
     status: 400,
-    fields: { validTo: expect.any(String) },
+    fields: { validTo: 'Must be later than now.' },
+  });
+  const fine = ruleFields({ markupPercent: 12.345 });
+  expect((await app.call('savePriceRule', fine, { as: lead })).fields).toEqual({
+    markupPercent: 'At most two decimals.',
   });
   await stopAll();
 });

@@ -44,6 +44,8 @@ interface RefusalContext {
   readonly log: Log;
   /** The endpoint's own error for failures without a code. */
   readonly failure?: ErrorKey | undefined;
+  /** The endpoint's name for the text about refused input. */
+  readonly inputTip?: string | undefined;
   /** The conflicting act, described instead of the text of the list. */
   readonly conflicting?: ConflictingAct | undefined;
 }
@@ -54,13 +56,13 @@ interface RefusalContext {
  */
 export function refuse(
   error: unknown,
-  { locale, requestId, log, failure = 'SYSTEM', conflicting }: RefusalContext,
+  { locale, requestId, log, failure = 'SYSTEM', inputTip, conflicting }: RefusalContext,
 ): Answer {
   const businessError = error instanceof BusinessError ? error : undefined;
   const key: ErrorKey = businessError?.key ?? keyOfFailure(error, failure);
   if (!businessError) log.error({ err: error, requestId }, 'call failed');
   currentSpan()?.set({ 'wasit.error': key });
-  const { code, status, tip }: Code = codes[key];
+  const { code, status, tip = key === 'VALIDATION' ? inputTip : undefined }: Code = codes[key];
   const fields =
     businessError?.fields.map((fault) => ({
       field: fault.field,

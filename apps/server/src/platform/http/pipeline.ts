@@ -96,6 +96,7 @@ async function run(route: Route, request: Call, rawInput: unknown): Promise<Answ
       requestId: request.requestId,
       log: request.platform.log,
       failure: endpoint.failure,
+      inputTip: endpoint.inputTip,
       conflicting: await conflictingActOf(request.platform, { error, ...request }),
     });
   }

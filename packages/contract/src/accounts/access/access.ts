@@ -3,7 +3,13 @@ import { act, endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { Done, required, trimmed } from '../../wire.ts';
 import { email, password, passwordsAgree, phone, User, userName } from '../endpoints.ts';
 import { Captcha, captchaAnswer } from './captcha.ts';
-import { areaId, EnterByCodeInput, EntryCodeInput, sixDigitCode } from './code-inputs.ts';
+import {
+  areaId,
+  EnterByCodeInput,
+  EntryCodeInput,
+  sixDigitCode,
+  unlessEmpty,
+} from './code-inputs.ts';
 import { ownSessionEndpoints } from './sessions.ts';
 import { AppleAnswer, FacebookAnswer, GoogleAnswer, thirdParties } from './third-party.ts';
 
@@ -40,7 +46,7 @@ function fromLoginForm(sent: z.input<typeof Login>): unknown {
   return {
     ...form,
     type,
-    ...(form.account === undefined && account !== undefined ? { account } : {}),
+    ...(form.account === undefined && account ? { account } : {}),
   };
 }
 
@@ -60,12 +66,12 @@ export type Session = z.infer<typeof Session>;
 export const RegisterInput = z
   .object({
     userName,
-    phone: phone.optional(),
-    email: email.optional(),
+    phone: unlessEmpty(phone),
+    email: unlessEmpty(email),
     password,
     confirmPassword: z.string(),
     /** Sent to the phone number, or to the e-mail address where no number is given. */
-    code: sixDigitCode.optional(),
+    code: unlessEmpty(sixDigitCode),
     invitationCode: trimmed(40).optional(),
   })
   .refine(...passwordsAgree)

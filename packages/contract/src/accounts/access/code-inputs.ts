@@ -9,15 +9,19 @@ export const sixDigitCode = z.preprocess(
 );
 /** The phone code of the country picker; a number written with its country code needs none. */
 export const areaId = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
+  (value) => (typeof value === 'number' ? String(value) : value === '' ? undefined : value),
   z
     .string()
     .regex(/^\+?\d{1,4}$/, 'FORMAT')
     .optional(),
 );
 
+/** A field of a form that nobody filled in is sent empty, and is not given. */
+export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
+
 /** A phone number, or an e-mail address where no number is given. */
-const contact = { phone: phone.optional(), areaId, email: email.optional() };
+const contact = { phone: unlessEmpty(phone), areaId, email: unlessEmpty(email) };
 const hasContact = [
   (input: { phone?: string | undefined; email?: string | undefined }) =>
     input.phone !== undefined || input.email !== undefined,

@@ -23,7 +23,9 @@ export {
   type PricedGoods,
   pricedIdsAfter,
   readGoods,
+  type SupplierPrice,
   shelfIdsAfter,
+  supplierPrices,
 } from '../prices.store.ts';
 export { wasSold } from '../products/product.store.ts';
 

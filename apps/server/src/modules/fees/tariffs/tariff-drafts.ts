@@ -2,7 +2,7 @@ import { fromWire, usd, type WireMoney } from '@wasit/contract/money';
 import { type Actor, actorId } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { BusinessError, fail } from '../../../platform/errors.ts';
+import { BusinessError, fail, failField } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -121,7 +121,7 @@ export async function publishTariffDrafts(
 ): Promise<{ tariffIds: string[] }> {
   return platform.transact(async (tx) => {
     const effectiveFrom = requestedFrom ? new Date(requestedFrom) : tx.now;
-    if (effectiveFrom < tx.now) refuse('effectiveFrom');
+    if (effectiveFrom < tx.now) failField('effectiveFrom', 'IN_PAST');
     const ids = [...new Set(draftIds)];
     const drafts = await closeDrafts(tx, ids, { status: 'published', closedBy: actorId(actor) });
     if (drafts.length < ids.length) fail('CONFLICT', { field: 'draftIds' });

@@ -7,7 +7,7 @@ import { roundMinor } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentRate, currentYuanRate } from '../../fees/index.ts';
@@ -37,7 +37,7 @@ export async function addContainerCost(
     await lockContainer(tx, containerId);
     const amountMinor = Math.round(amount * minorPerCost[currency]);
     if (Math.abs(amountMinor / minorPerCost[currency] - amount) > 1e-9)
-      fail('VALIDATION', { field: 'amount' });
+      failField('amount', 'AMOUNT_DECIMALS');
     await insertCost(tx, {
       costId: newId('cc'),
       containerId,

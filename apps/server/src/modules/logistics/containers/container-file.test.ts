@@ -285,6 +285,10 @@ describe('the cost of a container', () => {
         { containerId, kind: 'other', amount, currency, invoiceNo: 'I-1' },
         { as },
       );
+    const halfDinar = { containerId, kind: 'other', amount: 1.5, currency: 'IQD' } as const;
+    expect((await app.call('addContainerCost', halfDinar, { as })).fields).toEqual({
+      amount: 'Too many decimals for this currency.',
+    });
     await enter(100.01, 'USD');
     await enter(720, 'CNY');
     await enter(131_000, 'IQD');

@@ -89,7 +89,7 @@ export async function openComplaint(
 
 /**
  * Adds text or pictures; a pending offer stays valid.
- * @throws NOT_FOUND, COMPLAINT_STATE, FILE_UNKNOWN
+ * @throws NOT_FOUND, COMPLAINT_STATE, EVIDENCE_LATE, FILE_UNKNOWN
  */
 export async function appendToComplaint(
   platform: Platform,
@@ -100,7 +100,7 @@ export async function appendToComplaint(
     const row = await lockComplaint(tx, complaintNo, actor.userId);
     if (row.status !== 'open' && row.status !== 'offered') fail('COMPLAINT_STATE');
     if (words.pictureIds.length > 0 && tx.now > row.evidenceBy)
-      fail('COMPLAINT_STATE', { field: 'pictureIds' });
+      fail('EVIDENCE_LATE', { field: 'pictureIds' });
     await addMessage(platform, tx, { actor, complaintNo, words });
     if (row.status === 'open') await restartReview(platform, tx, row);
     return row;

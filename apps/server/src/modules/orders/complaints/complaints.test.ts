@@ -186,7 +186,7 @@ describe('a complaint', () => {
       text: 'a picture',
       pictureIds: [await aProof(app, order.customer.userId)],
     };
-    expect((await call('complaintWrite', late, as)).key).toBe('COMPLAINT_STATE');
+    expect((await call('complaintWrite', late, as)).key).toBe('EVIDENCE_LATE');
     await ok('complaintWrite', { ...late, pictureIds: [] }, as);
     await ok('complaintWithdraw', { complaintNo: late.complaintNo }, as);
   });

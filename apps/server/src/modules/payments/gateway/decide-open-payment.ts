@@ -3,7 +3,7 @@ import type { MinorMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { settle } from '../payables/settle.ts';
@@ -83,8 +83,8 @@ export async function recordPaid(
 ): Promise<Outcome> {
   return platform.transact(async (tx) => {
     const { family, payment } = await lockUndecided(tx, paymentId);
-    if (received.amountMinor <= 0 || received.currency !== payment.currency)
-      fail('VALIDATION', { field: 'received' });
+    if (received.amountMinor <= 0) failField('received', 'ABOVE_ZERO');
+    if (received.currency !== payment.currency) fail('VALIDATION', { field: 'received' });
     const isSameAmount =
       payment.firstReceivedMinor === received.amountMinor &&
       payment.firstReceivedCurrency === received.currency;

@@ -2,7 +2,7 @@ import { centsAt, type MinorMoney } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { balances, houseAccount, post, walletAccount } from '../../wallet/index.ts';
@@ -122,8 +122,8 @@ function assertChargeable(
 ): void {
   const { status, receivedCurrency, outcome } = payment;
   if (status !== 'succeeded' || !hasSource(payment)) fail('VALIDATION', { field: 'paymentId' });
-  if (money.currency !== receivedCurrency || money.amountMinor <= 0)
-    fail('VALIDATION', { field: 'amount' });
+  if (money.currency !== receivedCurrency) fail('VALIDATION', { field: 'amount' });
+  if (money.amountMinor <= 0) failField('amount', 'ABOVE_ZERO');
   const isTopUp = family.root.purpose === 'top-up';
   if (money.amountMinor > chargeableMinor(payment, { isTopUp }))
     fail('CHARGEBACK_ABOVE_PAID', { field: 'amount' });

@@ -3,7 +3,7 @@ import type { RefundKind, RefundTarget } from '@wasit/contract/refunds/states';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
@@ -57,8 +57,8 @@ export async function requestRefundIn(
   if (existing) return existing;
   const { orderNo, userId, dinarsPerDollar } = family.root;
   const isSurplus = walletKinds.includes(kind);
-  if (money.amountMinor <= 0 || (money.currency !== 'USD' && !isSurplus))
-    fail('VALIDATION', { field: 'amount' });
+  if (money.amountMinor <= 0) failField('amount', 'ABOVE_ZERO');
+  if (money.currency !== 'USD' && !isSurplus) fail('VALIDATION', { field: 'amount' });
   const refundables = isSurplus
     ? await paymentsWithSurplus(tx, family, money.currency)
     : await refundablePaymentsOf(tx, family);

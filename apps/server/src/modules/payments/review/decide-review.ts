@@ -2,7 +2,7 @@ import type { MinorMoney } from '@wasit/contract/money';
 import type { RejectReason } from '@wasit/contract/payments/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { deadlineAfterPause } from '../payables/payable.rules.ts';
@@ -155,7 +155,7 @@ async function lockReview(
 }
 
 function assertPositive({ amountMinor }: MinorMoney): void {
-  if (amountMinor <= 0) fail('VALIDATION', { field: 'received' });
+  if (amountMinor <= 0) failField('received', 'ABOVE_ZERO');
 }
 
 /** @returns the deadline; null if there is none */

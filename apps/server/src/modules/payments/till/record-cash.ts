@@ -1,7 +1,7 @@
 import { iqd } from '@wasit/contract/money';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOpenPayable } from '../payables/open-payable.ts';
 import { settle } from '../payables/settle.ts';
@@ -34,7 +34,7 @@ export async function recordCash(
     const family = await lockOpenPayable(tx, payNo);
     const payment = await paymentById(tx, paymentId);
     if (payment?.status !== 'pending') return fail('CASH_CODE_OVER', { field: 'code' });
-    if (tendered === 0) fail('VALIDATION', { field: 'tendered' });
+    if (tendered === 0) failField('tendered', 'ABOVE_ZERO');
     if (change > Math.max(0, tendered - payment.amountMinor))
       fail('TILL_CHANGE_WRONG', { field: 'change' });
     const receivedIqd = tendered - change;

@@ -56,7 +56,13 @@ test('a wrong price is corrected by a new entry; sums and margin follow, and the
     key: 'PO_MOVED',
   });
   const bad = { ...price, version: version + 3, field: 'discount' as const, amount: 900 };
-  expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toHaveProperty('amount');
+  expect((await app.call('correctPurchaseOrder', bad, { as })).fields).toEqual({
+    amount: 'The discount is larger than the price of the goods and their freight.',
+  });
+  const nothing = { ...bad, amount: null };
+  expect((await app.call('correctPurchaseOrder', nothing, { as })).fields).toEqual({
+    amount: 'This field is required.',
+  });
 });
 
 /** A figure of today in the reports of finance. */

@@ -4,7 +4,7 @@ import {
 } from '@wasit/contract/procurement/purchase-currencies';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField, failMissing } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentPurchaseRate } from '../../fees/index.ts';
@@ -49,14 +49,12 @@ function withUnitPrices<L extends { skuId: number; quantity: number }>(
   const bySku = new Map(terms.prices.map(({ skuId, unitPrice }) => [skuId, unitPrice]));
   const withPrices = lines.map((line) => ({
     ...line,
-    unitPriceHundredths: toHundredths(
-      bySku.get(line.skuId) ?? fail('VALIDATION', { field: 'prices' }),
-    ),
+    unitPriceHundredths: toHundredths(bySku.get(line.skuId) ?? failMissing('prices')),
   }));
   const freightHundredths = toHundredths(terms.freight);
   const discountHundredths = toHundredths(terms.discount);
   if (sumsOf({ lines: withPrices, freightHundredths, discountHundredths }).totalHundredths < 0)
-    fail('VALIDATION', { field: 'discount' });
+    failField('discount', 'DISCOUNT_TOO_BIG');
   return { lines: withPrices, freightHundredths, discountHundredths };
 }
 

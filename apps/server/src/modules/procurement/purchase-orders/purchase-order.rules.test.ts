@@ -32,11 +32,12 @@ test('shares of goods, freight and discount sum to the cent at any rate', () => 
 });
 
 test('without a cheaper tier there is no hint', () => {
-  const sku = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 450 }] };
-  const at = { productQuantity: 5, pieces: 5, yuanPerDollar: 7 };
-  expect(tierHint(sku, at)).toEqual({ tierFrom: null, nextTier: null });
-  const cheaper = { priceMinor: 400, tiers: [{ from: 10, priceMinor: 390 }] };
+  const sku = { priceFen: 2800, tiers: [{ from: 10, priceFen: 3150 }] };
+  const at = { productQuantity: 5, pieces: 5 };
+  expect(tierHint(sku, at)).toEqual({ unitFen: 2800, tierFrom: null, nextTier: null });
+  const cheaper = { priceFen: 2800, tiers: [{ from: 10, priceFen: 2730 }] };
   expect(tierHint(cheaper, at)).toEqual({
+    unitFen: 2800,
     tierFrom: null,
     nextTier: { missing: 5, savesFen: 350 },
   });

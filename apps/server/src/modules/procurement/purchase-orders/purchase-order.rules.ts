@@ -89,37 +89,36 @@ export function sharesOf(order: PricedOrder, perDollar: number): LineCost[] {
   }));
 }
 
-interface TieredPrice {
-  readonly priceMinor: number;
-  readonly tiers: readonly { readonly from: number; readonly priceMinor: number }[];
+/** Fen for one piece, and from quantities of the product on. */
+export interface TieredPrice {
+  readonly priceFen: number;
+  readonly tiers: readonly { readonly from: number; readonly priceFen: number }[];
+}
+
+interface Hint {
+  readonly unitFen: number;
+  readonly tierFrom: number | null;
+  readonly nextTier: { readonly missing: number; readonly savesFen: number } | null;
 }
 
 /**
- * The price tier of a quantity of a product (over all its SKUs): from how many its price holds, and
- * how many more pieces reach the next lower one, with what that saves on `pieces` of this SKU. Fen
- * at `yuanPerDollar`.
+ * The price tier of a quantity of a product (over all its SKUs): its price in fen, from how many it
+ * holds, and how many more pieces reach the next lower one, with what that saves on `pieces` of
+ * this SKU.
  */
 export function tierHint(
   sku: TieredPrice,
-  {
-    productQuantity,
-    pieces,
-    yuanPerDollar,
-  }: { productQuantity: number; pieces: number; yuanPerDollar: number },
-): { tierFrom: number | null; nextTier: { missing: number; savesFen: number } | null } {
+  { productQuantity, pieces }: { productQuantity: number; pieces: number },
+): Hint {
   const sorted = [...sku.tiers].sort((a, b) => a.from - b.from);
   const reached = sorted.filter(({ from }) => productQuantity >= from);
-  const currentPrice = Math.min(sku.priceMinor, ...reached.map(({ priceMinor }) => priceMinor));
-  const next = sorted.find(
-    ({ from, priceMinor }) => from > productQuantity && priceMinor < currentPrice,
-  );
+  const unitFen = Math.min(sku.priceFen, ...reached.map(({ priceFen }) => priceFen));
+  const next = sorted.find(({ from, priceFen }) => from > productQuantity && priceFen < unitFen);
   return {
-    tierFrom: reached.findLast(({ priceMinor }) => priceMinor === currentPrice)?.from ?? null,
+    unitFen,
+    tierFrom: reached.findLast(({ priceFen }) => priceFen === unitFen)?.from ?? null,
     nextTier: next
-      ? {
-          missing: next.from - productQuantity,
-          savesFen: roundMinor((currentPrice - next.priceMinor) * yuanPerDollar) * pieces,
-        }
+      ? { missing: next.from - productQuantity, savesFen: (unitFen - next.priceFen) * pieces }
       : null,
   };
 }

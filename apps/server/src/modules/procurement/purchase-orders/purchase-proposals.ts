@@ -7,18 +7,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import {
   cityIn,
+  priced,
   type SkuForSale,
   skusForSale,
   sourcesOfProducts,
   supplierFacts,
-  unitPrice,
   variantText,
 } from '../../catalogue/index.ts';
 import { currentYuanRate } from '../../fees/index.ts';
 import { type OrderedLine, purchaseSuppliers } from '../../orders/index.ts';
 import { linesPage } from '../lines-page.ts';
 import { offerOf, type Source } from '../offer-of.ts';
-import { fenOfCents, tierHint } from './purchase-order.rules.ts';
+import { fenOfCents, type TieredPrice, tierHint } from './purchase-order.rules.ts';
 import { linesInDrafts } from './purchase-orders.store.ts';
 
 interface Query extends Paging {
@@ -52,14 +52,18 @@ export async function purchaseProposals(
   });
   const supplierIds = supplierRows.map(({ supplierId }) => supplierId);
   const lines = supplierRows.flatMap((row) => row.shownLines.map(({ line }) => line));
-  const [suppliers, skus, sources, { perDollar: yuanPerDollar }] = await Promise.all([
-    supplierFacts(db, supplierIds),
-    skusForSale(db, [...new Set(lines.map(({ skuId }) => skuId))]),
-    sourcesOfProducts(db, pluck(lines, 'productId')),
-    currentYuanRate(db),
-  ]);
+  const skuIds = [...new Set(pluck(lines, 'skuId'))];
+  const [suppliers, skus, supplierPrices, sources, { perDollar: yuanPerDollar }] =
+    await Promise.all([
+      supplierFacts(db, supplierIds),
+      skusForSale(db, skuIds),
+      priced.supplierPrices(db, skuIds),
+      sourcesOfProducts(db, pluck(lines, 'productId')),
+      currentYuanRate(db),
+    ]);
   const context = {
     skus: new Map(skus.map((sku) => [sku.skuId, sku])),
+    supplierPrices,
     sources,
     yuanPerDollar,
     locale,
@@ -86,15 +90,28 @@ export async function purchaseProposals(
 
 interface ProposalContext {
   readonly skus: ReadonlyMap<number, SkuForSale>;
+  readonly supplierPrices: ReadonlyMap<number, priced.SupplierPrice>;
   readonly sources: ReadonlyMap<number, Source>;
   readonly yuanPerDollar: number;
   readonly locale: Locale;
 }
 
+/** Our price in yuan, where nobody knows what the supplier asks. */
+const inYuan = (
+  { priceMinor, tiers }: Pick<SkuForSale, 'priceMinor' | 'tiers'>,
+  yuanPerDollar: number,
+): TieredPrice => ({
+  priceFen: fenOfCents(priceMinor, yuanPerDollar),
+  tiers: tiers.map((tier) => ({
+    from: tier.from,
+    priceFen: fenOfCents(tier.priceMinor, yuanPerDollar),
+  })),
+});
+
 /** The lines of one supplier, all customers' pieces of a SKU together. */
 function goodsOf(
   lines: readonly OrderedLine[],
-  { skus, sources, yuanPerDollar, locale }: ProposalContext,
+  { skus, supplierPrices, sources, yuanPerDollar, locale }: ProposalContext,
 ): PurchaseProposal['goods'] {
   const quantityByProduct = new Map<number, number>();
   for (const { line } of lines)
@@ -109,11 +126,10 @@ function goodsOf(
     const quantityOfProduct = quantityByProduct.get(line.productId) ?? pieces;
     // A SKU that left the catalogue is bought for what its customer paid.
     const sku = skus.get(skuId) ?? { priceMinor: line.unitPriceMinor, tiers: [], moq: 1, batch: 1 };
-    const { tierFrom, nextTier } = tierHint(sku, {
-      productQuantity: quantityOfProduct,
-      pieces,
-      yuanPerDollar,
-    });
+    const { unitFen, tierFrom, nextTier } = tierHint(
+      supplierPrices.get(skuId) ?? inYuan(sku, yuanPerDollar),
+      { productQuantity: quantityOfProduct, pieces },
+    );
     return {
       skuId,
       name: pickText(line.name, locale),
@@ -122,7 +138,7 @@ function goodsOf(
       picture: line.picture,
       offer: offerOf(sources.get(line.productId)),
       quantity: pieces,
-      unitPrice: fromHundredths(fenOfCents(unitPrice(sku, quantityOfProduct), yuanPerDollar)),
+      unitPrice: fromHundredths(unitFen),
       moq: sku.moq,
       batch: sku.batch,
       tierFrom,

@@ -4,12 +4,12 @@ import {
   claimMoves,
   mayMoveClaim,
 } from '@wasit/contract/procurement/claim-states';
-import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
+import { fromHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { HouseBook } from '@wasit/contract/wallet/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentYuanRate } from '../../fees/index.ts';
 import { houseAccount, post } from '../../wallet/index.ts';
@@ -124,7 +124,8 @@ export async function acceptSupplierClaim(
   return platform.transact(async (tx) => {
     const row = await claimAtVersion(tx, expected, 'accept');
     const acceptedFen = toHundredths(amountYuan);
-    if (acceptedFen > row.claimedFen) fail('VALIDATION', { field: 'amountYuan' });
+    if (acceptedFen > row.claimedFen)
+      failField('amountYuan', 'TOO_BIG', { max: fromHundredths(row.claimedFen) });
     const { perDollar: yuanPerDollar } = await currentYuanRate(tx);
     const acceptedMinor = centsOf(acceptedFen, yuanPerDollar);
     await moveClaim(tx, row, {
@@ -177,7 +178,8 @@ export async function settleSupplierClaim(
     if (acceptedFen === null || acceptedMinor === null || yuanPerDollar === null)
       throw new Error(`accepted without an amount: ${row.claimNo}`);
     const settledFen = toHundredths(amountYuan);
-    if (settledFen > acceptedFen) fail('VALIDATION', { field: 'amountYuan' });
+    if (settledFen > acceptedFen)
+      failField('amountYuan', 'TOO_BIG', { max: fromHundredths(acceptedFen) });
     const receivedMinor = claimIncome({ acceptedFen, acceptedMinor, yuanPerDollar, settledFen });
     await moveClaim(tx, row, { actor, action: 'settle', text: reference, set: { settledFen } });
     await postBetweenHouseBooks(tx, {

@@ -1,7 +1,7 @@
 import type { MinorMoney } from '@wasit/contract/money';
 import { system } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { transfer } from './post.ts';
 
@@ -36,7 +36,7 @@ export async function creditWallet(
     if (author === approver) fail('SELF_APPROVAL');
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     if (!Number.isSafeInteger(money.amountMinor) || money.amountMinor <= 0)
-      fail('VALIDATION', { field: 'amount' });
+      failField('amount', 'ABOVE_ZERO');
     const { txId, repeated } = await transfer(tx, {
       reference: `credit:${source}:${slip}`,
       kind: 'credit',

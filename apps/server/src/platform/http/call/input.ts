@@ -1,13 +1,17 @@
 import type { ErrorKey } from '@wasit/contract/errors/codes';
 import type { z } from 'zod';
 import { BusinessError, type FieldError } from '../../errors.ts';
+import { isFields } from '../../fields.ts';
 
 type Issue = z.core.$ZodIssue;
 
 const tooBig = (issue: Extract<Issue, { code: 'too_big' }>): FieldError['key'] =>
   issue.origin === 'string' ? 'TOO_LONG' : issue.origin === 'array' ? 'TOO_MANY_ITEMS' : 'TOO_BIG';
-const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): FieldError['key'] =>
-  issue.origin === 'string' ? 'TOO_SHORT' : issue.origin === 'array' ? 'TOO_FEW' : 'TOO_SMALL';
+function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): FieldError['key'] {
+  if (issue.origin === 'string') return 'TOO_SHORT';
+  if (issue.origin === 'array') return 'TOO_FEW';
+  return issue.inclusive === false && Number(issue.minimum) === 0 ? 'ABOVE_ZERO' : 'TOO_SMALL';
+}
 
 /**
  * Schemas name their own errors in capitals ("PASSWORDS_DIFFER"); for others the kind of issue
@@ -39,9 +43,44 @@ export function fieldErrorOf(issue: Issue): FieldError {
   if (issue.code === 'unrecognized_keys')
     return { field: [...issue.path, issue.keys[0]].join('.'), key: 'UNKNOWN_FIELD' };
   if (isMissing(issue)) return { field, key: 'REQUIRED' };
-  const isNumber =
-    issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int');
-  return { field, key: isNumber ? 'NUMBER' : 'FORMAT' };
+  if (issue.code !== 'invalid_type') return { field, key: 'FORMAT' };
+  const isInteger = issue.expected === 'int';
+  if (isInteger && typeof issue.input === 'number') return { field, key: 'WHOLE_NUMBER' };
+  return { field, key: isInteger || issue.expected === 'number' ? 'NUMBER' : 'FORMAT' };
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let part = value;
+  for (const key of path) {
+    if (typeof part !== 'object' || part === null) return undefined;
+    part = Reflect.get(part, key);
+  }
+  return part;
+}
+
+/** A copy of a value that lacks what stands at `path`. */
+function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
+  if (key === undefined) return undefined;
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? without(item, rest) : item));
+  if (!isFields(value)) return value;
+  const { [String(key)]: part, ...others } = value;
+  return rest.length === 0 ? others : { ...others, [String(key)]: without(part, rest) };
+}
+
+/**
+ * Names the fields that were sent empty and have to be given, as forms send what nobody filled in:
+ * left out, they would be missing.
+ */
+function emptyRequired(schema: z.ZodType, raw: unknown, issues: readonly Issue[]): Set<string> {
+  const blank = issues.map(({ path }) => path).filter((path) => isBlank(valueAt(raw, path)));
+  if (blank.length === 0) return new Set();
+  const { error } = schema.safeParse(blank.reduce<unknown>(without, raw), { reportInput: true });
+  const missing = (error?.issues ?? []).map(fieldErrorOf).filter(({ key }) => key === 'REQUIRED');
+  return new Set(missing.map(({ field }) => field));
 }
 
 /**
@@ -56,7 +95,10 @@ export function parseInput<S extends z.ZodType>(
 ): z.output<S> {
   const parsed = schema.safeParse(raw ?? {}, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const fieldErrors = parsed.error.issues.map(fieldErrorOf);
+  const empty = emptyRequired(schema, raw, parsed.error.issues);
+  const fieldErrors = parsed.error.issues
+    .map(fieldErrorOf)
+    .map((one): FieldError => (empty.has(one.field) ? { field: one.field, key: 'REQUIRED' } : one));
   const fields = fieldErrors.filter(
     (one, index) => fieldErrors.findIndex((other) => other.field === one.field) === index,
   );

@@ -55,7 +55,7 @@ export async function filesOf(
   if (!limits) return [];
   const length = Number(request.headers['content-length'] ?? maxRequestBytes(limits));
   await countUpload(call.platform, call, length);
-  if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
+  if (!request.isMultipart()) return failMissing('file');
   if (length > maxRequestBytes(limits)) return refuseBody(tooLarge(), limits);
   const folder = incomingFolder(call.platform.config.dataDir);
   const files: (UploadedFile & { field: string })[] = [];
@@ -74,8 +74,8 @@ export async function filesOf(
     await deleteUploads(files);
     return refuseBody(error, limits);
   }
-  const areInFileField = files.length > 0 && files.every(({ field }) => field === 'file');
-  if (areInFileField) return files;
+  if (files.length === 0) return failMissing('file');
+  if (files.every(({ field }) => field === 'file')) return files;
   await deleteUploads(files);
   return fail('VALIDATION', { field: 'file' });
 }
