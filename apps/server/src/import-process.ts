@@ -36,7 +36,6 @@ export const importEnv = (
 function launch(platform: Platform, runId: string): void {
   const { pool, config, log } = platform;
   if (running.has(runId)) return;
-  running.add(runId);
   const child = spawn(
     process.execPath,
     [
@@ -51,17 +50,21 @@ function launch(platform: Platform, runId: string): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  if (child.pid) setPriority(child.pid, niceness);
-  child.once('error', (error) =>
-    log.error({ err: error, runId }, 'an import could not be started'),
-  );
+  // Only of a process that there is: where none could be started, the next sweep tries again.
+  running.add(runId);
+  const forget = () => running.delete(runId);
+  child.once('error', (error) => {
+    forget();
+    log.error({ err: error, runId }, 'an import could not be started');
+  });
   child.once('close', (code) => {
-    running.delete(runId);
+    forget();
     if (code !== 0)
       log.warn({ runId, code }, 'an import ended early; the next sweep goes on with it');
     // An import that was only checked may have been started while this process was ending.
     else void wakeImports(platform);
   });
+  if (child.pid) setPriority(child.pid, niceness);
 }
 
 /** Starts imports requested by staff, and resumes those whose process died. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { clearCategoryCache } from '../modules/catalogue/index.ts';
 import { countPageView } from '../modules/recording/index.ts';
+import { fail } from '../platform/errors.ts';
 import { languageCookie } from '../platform/http/overload/unavailable.ts';
 import { expireSettings } from '../platform/settings/settings.ts';
 import { PageCache, type Rendering } from './cache/page-cache.ts';
@@ -68,12 +69,11 @@ export async function openCachedPages(
       return undefined;
     const isBusy = load.isBusy();
     if (!changes.fresh() && !isBusy) return undefined;
-    // A language link may set a cookie, and two slashes denote another host: both take the normal
-    // route.
-    if (requested.includes('lang=') || !requested.startsWith('/') || requested.startsWith('//'))
-      return undefined;
+    // A language link may set a cookie: it takes the normal route.
+    if (requested.includes('lang=')) return undefined;
+    const url = addressOf(requested, publicUrl);
+    if (!url) return undefined;
     const locale = (languageIn.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
-    const url = new URL(requested, publicUrl);
     const key = pageKey(url, locale, pages);
     // When requests are being refused, a copy a few minutes old is better than no page; prices are
     // read again before a payment.
@@ -131,14 +131,30 @@ function sendAtOnce(
   return true;
 }
 
-/** The language of a request and, if its page is shared, its key. */
+/**
+ * A requested address on this site: of the configured host, never of the Host header or of one that
+ * the request line names ("//other.example", "/\\other.example", "http://other.example/"), which
+ * could poison links. Undefined for what is no address.
+ */
+function addressOf(requested: string, publicUrl: string): URL | undefined {
+  const named = URL.parse(requested.replace(/^[\\/]+/, '/'), publicUrl);
+  if (!named) return undefined;
+  const url = new URL(publicUrl);
+  url.pathname = named.pathname;
+  url.search = named.search;
+  return url;
+}
+
+/**
+ * The language of a request and, if its page is shared, its key.
+ * @throws MALFORMED for what is no address
+ */
 export function readAddress(
   request: FastifyRequest,
   publicUrl: string,
   pages: SharedPages,
 ): { url: URL; locale: Locale; key: PageKey | undefined } {
-  // The configured address, never the Host header, which could poison links.
-  const url = new URL(request.url.replace(/^\/{2,}/, '/'), publicUrl);
+  const url = addressOf(request.url, publicUrl) ?? fail('MALFORMED');
   const locale = localeOf(url, request.cookies[languageCookie]);
   return {
     url,

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -219,6 +221,15 @@ needsBuild('a page whose visitor has left is not rendered', async () => {
     });
   await Promise.all(Array.from({ length: 20 }, leave));
   expect(await own()).toBe(before + 1);
+});
+
+needsBuild('an address that names another host, or none, ends no server', async () => {
+  const { hostname: host, port } = new URL(address);
+  for (const path of ['/\\[', '//[', 'http://[/', '/\\other.example/', 'http://other.example/']) {
+    await fetch(address);
+    const [answer] = await once(get({ host, port, path }), 'response');
+    expect([path, answer.resume().statusCode < 500]).toEqual([path, true]);
+  }
 });
 
 needsBuild('many parallel visitors cause one rendering', async () => {

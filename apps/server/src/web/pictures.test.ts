@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { demoProducts } from '../demo/catalogue.ts';
 import { demoPictureMaker } from '../demo-mode/demo-pictures.ts';
 import { loadConfig } from '../platform/config/config.ts';
+import { newLog } from '../platform/log/log.ts';
 import { openStorages } from '../platform/storage/open-storages.ts';
 import { servePictures } from './pictures.ts';
 
@@ -18,7 +19,7 @@ const shopOf = (most: number | undefined) => {
   const config = loadConfig({ DATA_DIR: dataDir });
   servePictures(
     app,
-    { config, storages: openStorages(config) },
+    { config, storages: openStorages(config), log: newLog('silent') },
     demoPictureMaker({ dataDir, DEMO_PICTURES: most }),
   );
   return (name: string) =>
@@ -41,4 +42,17 @@ test('a sample picture requested before its turn is drawn at once, one time for 
 
 test('where only some samples are needed, the others are not drawn', async () => {
   expect((await shopOf(0)(other)).statusCode).toBe(404);
+});
+
+test('what a crash left empty or cut off is drawn anew, or missing; what cannot be kept is shown', async () => {
+  const look = shopOf(undefined);
+  const whole = (await look(one)).rawPayload;
+  truncateSync(join(dataDir, 'pictures/s300', `${one}.webp`));
+  expect((await look(one)).rawPayload).toEqual(whole);
+  rmSync(join(dataDir, 'pictures'), { recursive: true });
+  writeFileSync(join(dataDir, 'pictures'), '');
+  expect((await look(one)).rawPayload).toEqual(whole);
+  writeFileSync(join(dataDir, 'media/demo/cut.webp'), whole.subarray(0, 100));
+  const broken = await look('demo/cut.webp');
+  expect([broken.statusCode, broken.headers['cache-control']]).toEqual([404, 'no-store']);
 });

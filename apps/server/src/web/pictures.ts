@@ -90,6 +90,11 @@ class Workshop {
   }
 }
 
+/** A source that is no picture any more: cut off by a crash, or missing. */
+class UnreadablePicture extends Error {
+  override name = 'UnreadablePicture';
+}
+
 async function draw(source: string | Buffer, { step, format }: PictureRequest): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const { width, square } = steps[step] ?? { width: share.width, square: true };
@@ -101,16 +106,19 @@ async function draw(source: string | Buffer, { step, format }: PictureRequest): 
     background: '#fff',
     withoutEnlargement: step !== share.step,
   });
-  return formats[format](sized).toBuffer();
+  try {
+    return await formats[format](sized).toBuffer();
+  } catch (error) {
+    throw new UnreadablePicture(String(error), { cause: error });
+  }
 }
 
-async function keep(path: string, body: Buffer): Promise<Buffer> {
+async function keep(path: string, body: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   // Two processes may make the same one: a half-written file must never be read.
   const part = `${path}.${process.pid}.part`;
   await writeFile(part, body);
   await rename(part, path);
-  return body;
 }
 
 /**
@@ -121,7 +129,7 @@ async function keep(path: string, body: Buffer): Promise<Buffer> {
  */
 export function servePictures(
   app: FastifyInstance,
-  { config, storages }: Pick<Platform, 'config' | 'storages'>,
+  { config, storages, log }: Pick<Platform, 'config' | 'storages' | 'log'>,
   makeMissing?: (name: string) => Promise<boolean>,
 ): void {
   const { media } = storages;
@@ -129,12 +137,25 @@ export function servePictures(
   const workshop = new Workshop();
   const make = (request: PictureRequest, queue: 'urgent' | 'later'): Promise<Buffer> => {
     const path = join(drawn, request.step, `${request.name}.${request.format}`);
-    return workshop.do(path, queue, async () =>
-      keep(path, await draw((await media.source(request.name)) ?? Buffer.alloc(0), request)),
-    );
+    return workshop.do(path, queue, async () => {
+      const body = await draw((await media.source(request.name)) ?? Buffer.alloc(0), request);
+      // Sent also where the disk is full.
+      await keep(path, body).catch((error) => log.warn({ err: error }, 'a picture was not kept'));
+      return body;
+    });
   };
+  const makeNow = (request: PictureRequest): Promise<Buffer | undefined> =>
+    make(request, 'urgent').catch((error: unknown) => {
+      if (!(error instanceof UnreadablePicture)) throw error;
+      log.warn({ err: error, picture: request.name }, 'a picture cannot be read');
+      return undefined;
+    });
+  // A file whose content was lost with the power is empty.
   const ready = ({ step, name, format }: PictureRequest) =>
-    readFile(join(drawn, step, `${name}.${format}`)).catch(() => undefined);
+    readFile(join(drawn, step, `${name}.${format}`)).then(
+      (body) => (body.length > 0 ? body : undefined),
+      () => undefined,
+    );
   const send = (
     reply: FastifyReply,
     body: Buffer,
@@ -160,7 +181,7 @@ export function servePictures(
     const request = { step: share.step, name, format: 'jpeg' } as const;
     const body =
       (await ready(request)) ??
-      ((await exists(name)) && !workshop.full ? await make(request, 'urgent') : undefined);
+      ((await exists(name)) && !workshop.full ? await makeNow(request) : undefined);
     return body
       ? send(reply, body, { format: 'jpeg', seconds: year })
       : reply.header('cache-control', 'no-store').callNotFound();
@@ -183,7 +204,8 @@ export function servePictures(
       // The queue is full: sends the original picture instead of waiting.
       if (!known && workshop.full)
         return reply.header('cache-control', 'no-store').redirect(`/media/${name}`, 302);
-      const webp = known ?? (await make({ step, name, format: 'webp' }, 'urgent'));
+      const webp = known ?? (await makeNow({ step, name, format: 'webp' }));
+      if (!webp) return reply.header('cache-control', 'no-store').callNotFound();
       // AVIF is made later in the background; until then the WebP is cached only briefly.
       if (takesAvif && !workshop.full)
         void make({ step, name, format: 'avif' }, 'later').catch(() => {});

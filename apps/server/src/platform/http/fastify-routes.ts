@@ -91,7 +91,7 @@ export async function callOf(
     headers: Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, headerText(value)]),
     ),
-    query: Object.fromEntries(new URL(request.url, 'http://x').searchParams),
+    query: Object.fromEntries(new URLSearchParams(/\?([^#]*)/.exec(request.url)?.[1])),
     rawBody: typeof request.rawText === 'string' ? request.rawText : '',
     setCookie,
     fileViewer: fileViewer({ actor, token, setCookie }),

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aLog } from '../../../test/a-log.ts';
 import { startTestApp } from '../../../test/start.ts';
@@ -55,3 +57,22 @@ test('secrets in named fields are redacted at any depth', () => {
   );
   expect(text()).not.toMatch(/"p[1-5]"/);
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk below the log ends no process, and keeps none from ending',
+  () => {
+    const program = `
+      const { newLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)});
+      const log = newLog('info');
+      const write = () => log.info('a line');
+      write();
+      setTimeout(write, 50);
+      setTimeout(() => { write(); console.error('works'); process.exit(0); }, 100);`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program],
+      { stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'], timeout: 20_000 },
+    );
+    expect([status, String(stderr).trim()]).toEqual([0, 'works']);
+  },
+);

@@ -64,11 +64,38 @@ function loggedError(error: Error): LoggedError {
   };
 }
 
+/** Lines that wait for their turn to be written; what comes beyond is lost. */
+const maxWaitingBytes = 4 * 1024 * 1024;
+
+/**
+ * Standard output, whose disk may be full and whose reader may be gone: lines are lost then, and the
+ * service goes on.
+ */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingBytes });
+  let isFailing = false;
+  output.on('error', () => {
+    isFailing = true;
+  });
+  output.on('write', () => {
+    isFailing = false;
+  });
+  // At the end of the process it would try for ever where there is no room.
+  const { flushSync } = output;
+  output.flushSync = () => {
+    if (!isFailing) flushSync.call(output);
+  };
+  return output;
+}
+
 /**
  * One JSON line per entry, UTC, to standard output or to `destination`; with the ids of the trace
  * where one is recorded.
  */
-export const newLog = (level: string, destination?: pino.DestinationStream): Log =>
+export const newLog = (
+  level: string,
+  destination: pino.DestinationStream = standardOutput(),
+): Log =>
   pino(
     {
       level,
