@@ -55,6 +55,15 @@ const Point = z.object({
   shipDays: Count.nullable(),
 });
 
+/** Of the best sellers and of the rest that have it, 0–1. */
+const Shares = z.object({
+  share: z.number(),
+  shareOfRest: z.number(),
+  /** `share` ÷ `shareOfRest`; null where none of the rest has it. */
+  lift: z.number().nullable(),
+  goods: Count,
+});
+
 const Band = z.object({
   from: DualMoney,
   to: DualMoney,
@@ -74,6 +83,8 @@ export const marketEndpoints = endpointsOf({
         .object({
           goodsOnSale: Count,
           goodsNew: Count,
+          /** Those on sale that were new in the period before; null while that is being counted. */
+          goodsNewBefore: Count.nullable(),
           priceLower: DualMoney,
           priceMedian: DualMoney,
           priceUpper: DualMoney,
@@ -212,22 +223,12 @@ export const marketEndpoints = endpointsOf({
   }),
   salePoint: endpoint('POST', '/wasit/v1/trending/salePoint', {
     summary:
-      'Attributes that the best selling fifth of the goods has more often than the rest: share, lift and how many goods stand behind it.',
+      'Attributes, and words of names in the reader’s language, that the best selling fifth of the goods has more often than the rest: share, lift and how many goods stand behind it.',
     in: OfCategory.extend({ pageSize: digits(z.number().int().min(1).max(50)).default(20) }),
     out: z.object({
       basis: MarketBasis,
-      items: z.array(
-        z.object({
-          name: z.string(),
-          value: z.string(),
-          /** Of the best sellers and of the rest that have it, 0–1. */
-          share: z.number(),
-          shareOfRest: z.number(),
-          /** `share` ÷ `shareOfRest`; null where none of the rest has it. */
-          lift: z.number().nullable(),
-          goods: Count,
-        }),
-      ),
+      items: z.array(Shares.extend({ name: z.string(), value: z.string() })),
+      words: z.array(Shares.extend({ word: z.string() })),
     }),
     policy: 'anyone',
     readsReplica: true,

@@ -197,7 +197,14 @@ export const orderEndpoints = endpointsOf({
     out: OrderDetail,
     policy: 'agent',
     inMode: 'acts',
-    errors: ['NOT_FOUND', 'ORDER_STATE', 'PAYMENT_RUNNING', 'PRICE_RANGE', 'PRICE_SAME'],
+    errors: [
+      'NOT_FOUND',
+      'ORDER_STATE',
+      'PAYMENT_RUNNING',
+      'PRICE_FIXED',
+      'PRICE_RANGE',
+      'PRICE_SAME',
+    ],
   }),
   wishPrice: write('/hello/order/wishPrice', {
     summary:
@@ -210,6 +217,7 @@ export const orderEndpoints = endpointsOf({
       'VIP_ONLY',
       'ORDER_STATE',
       'PAYMENT_RUNNING',
+      'PRICE_FIXED',
       'WISH_RANGE',
       'WISH_OPEN',
       'WISH_LIMIT',

@@ -32,7 +32,14 @@ export const priceWishDeskEndpoints = endpointsOf({
       'Grant a wish, or an amount between it and the present one: the order asks it at once.',
     in: z.object({ wishId: PublicId, amount: Dollars, note: required(100) }),
     policy,
-    errors: ['NOT_FOUND', 'CONFLICT', 'ORDER_STATE', 'PAYMENT_RUNNING', 'GRANT_RANGE'],
+    errors: [
+      'NOT_FOUND',
+      'CONFLICT',
+      'ORDER_STATE',
+      'PAYMENT_RUNNING',
+      'PRICE_FIXED',
+      'GRANT_RANGE',
+    ],
   }),
   refusePriceWish: act('/console/orders/refusePriceWish', {
     summary: 'Refuse a wish; the customer reads the reason.',

@@ -4,6 +4,7 @@ export const paymentCodes = {
   PAYABLE_CLOSED: entry(7040, 409),
   PAYABLE_SETTLED: entry(7041, 409),
   PAYMENT_RUNNING: entry(7042, 409),
+  PRICE_FIXED: entry(7056, 409),
   PAY_METHOD_OFF: entry(7043, 422),
   BALANCE_SHORT: entry(7044, 422),
   PAY_PASSWORD_UNSET: entry(7045, 422),

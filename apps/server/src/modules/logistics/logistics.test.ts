@@ -289,6 +289,8 @@ describe('containers', () => {
     expect(await offered()).toEqual([]);
     await payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
     expect(await offered()).toEqual([parcel?.parcelId]);
+    const paid = (await seen(order)).timeline.find(({ step }) => step === 'second-stage-paid');
+    expect(paid).toMatchObject({ state: 'done', by: 'payment' });
   });
 
   test('an order in two containers is at sea once the second one sails', async () => {

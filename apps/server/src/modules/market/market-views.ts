@@ -43,6 +43,7 @@ export async function marketStats(
         ? {
             goodsOnSale: shelf.goods,
             goodsNew: shelf.goodsNew,
+            goodsNewBefore: shelf.goodsNewBefore ?? null,
             priceLower: toDualPrice.part(shelf.lower),
             priceMedian: toDualPrice.part(shelf.median),
             priceUpper: toDualPrice.part(shelf.upper),
@@ -217,7 +218,7 @@ export async function priceDistribute(
 }
 
 /**
- * Properties that best sellers have more often than the rest.
+ * Properties, and words of names, that best sellers have more often than the rest.
  * @throws NOT_FOUND
  */
 export async function salePoint(
@@ -228,11 +229,11 @@ export async function salePoint(
   const market = await readFigures(platform, input);
   const { figures } = market;
   const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });
-  if (!basis.enough) return { basis, items: [] };
+  if (!basis.enough) return { basis, items: [], words: [] };
   const items = figures.points.slice(0, input.pageSize).map(({ name, value, ...point }) => ({
     name: pickText(name, locale),
     value: pickText(value, locale),
     ...point,
   }));
-  return { basis, items };
+  return { basis, items, words: figures.words?.[locale].slice(0, input.pageSize) ?? [] };
 }

@@ -39,12 +39,20 @@ beforeAll(async () => {
   app = await startTestApp();
   // At noon in Baghdad: purchases and later views fall on the same day.
   app.skip(secondsToNextDay(app.platform.clock.now()) * 1000 + hours(12));
+  const redName = {
+    en: 'Qandil R-1 steel kettle with lid',
+    ar: 'غلاية فولاذ',
+    'zh-Hans': '不锈钢水壶',
+  };
+  const blueName = { en: 'Qandil glass kettle', ar: 'غلاية زجاج', 'zh-Hans': '玻璃水壶' };
   const colour = (value: string) => ({ name: { en: 'Colour' }, value: { en: value } });
   goods = [];
   for (let place = 0; place < leastGoods; place += 1)
     goods.push(
       await aProduct(app, {
         category: ['Market', 'Middle', 'Leaf'],
+        brand: 'Qandil',
+        name: place < 4 ? redName : blueName,
         priceMinor: 500 + place * 10,
         stock: 1_000,
         attributes: [
@@ -69,7 +77,11 @@ test('below five orders of three buyers no sales figure is shown', async () => {
   const { basis, sales, shelf } = await app.ok('marketStats', { categoryId, period: 'month' });
   expect(basis).toMatchObject({ enough: false, orders: null, pieces: null, goods: leastGoods });
   expect(sales).toBeNull();
-  expect(shelf).toMatchObject({ goodsOnSale: leastGoods, goodsNew: leastGoods });
+  expect(shelf).toMatchObject({
+    goodsOnSale: leastGoods,
+    goodsNew: leastGoods,
+    goodsNewBefore: 0,
+  });
   expect((await app.ok('marketStatsData', { categoryId })).points).toEqual([]);
   expect((await app.ok('topStats', { categoryId })).groups).toEqual([]);
   expect(await app.ok('competitiveChart', { categoryId })).toMatchObject({ shareOfFirstTen: null });
@@ -89,7 +101,7 @@ test('from the third buyer on, orders, pieces, buyers and prices are counted', a
   expect(points.at(-1)?.sales).toEqual(sales);
 });
 
-test('groups are ranked by pieces, and best sellers are compared by their attributes', async () => {
+test('groups are ranked by pieces, and best sellers are compared by attributes and words of their names', async () => {
   const { groups } = await app.ok('topStats', { categoryId }, { locale: 'en' });
   const of = (kind: string) => groups.find((group) => group.kind === kind);
   expect(of('category')?.largest).toMatchObject([{ name: 'Leaf', pieces: 40, before: null }]);
@@ -97,10 +109,19 @@ test('groups are ranked by pieces, and best sellers are compared by their attrib
   for (const place of [1, 2, 3])
     for (const buyer of buyers) await buy(buyer, goods[place] as MadeProduct, 4);
   await laterOn();
-  const { items } = await app.ok('salePoint', { categoryId }, { locale: 'en' });
-  expect(items).toEqual([
-    { name: 'Colour', value: 'Red', share: 1, shareOfRest: 0, lift: null, goods: 4 },
+  const { items, words } = await app.ok('salePoint', { categoryId }, { locale: 'en' });
+  const onlyBest = { share: 1, shareOfRest: 0, lift: null, goods: 4 };
+  expect(items).toEqual([{ name: 'Colour', value: 'Red', ...onlyBest }]);
+  // Without the brand, its model, and words that only join others.
+  expect(words).toEqual([
+    { word: 'steel', ...onlyBest },
+    { word: 'lid', ...onlyBest },
   ]);
+  const wordsIn = async (locale: 'ar' | 'ckb' | 'zh-Hans') =>
+    (await app.ok('salePoint', { categoryId }, { locale })).words.map(({ word }) => word);
+  expect(await wordsIn('ar')).toEqual(['فولاذ']);
+  expect(await wordsIn('ckb')).toEqual([]);
+  expect(await wordsIn('zh-Hans')).toEqual(['不锈钢']);
 });
 
 test('a product is compared with its category by rank, price and share of returning buyers', async () => {

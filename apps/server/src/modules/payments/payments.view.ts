@@ -12,7 +12,7 @@ import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pick, pluck, wired } from '../../platform/pluck.ts';
 import { viewFeeLine } from '../fees/index.ts';
-import { preventsRepricing, shownDeadline } from './payables/payable.rules.ts';
+import { isUnderWay, preventsRepricing, shownDeadline } from './payables/payable.rules.ts';
 import {
   type ReceiptRow,
   receiptsOfOrder,
@@ -36,6 +36,8 @@ export type PaymentRow = PaymentStored & { readonly queuePosition: number | null
 export interface PayableRow extends Omit<PayableStored, 'rateId' | 'dinarsPerDollar'> {
   readonly rate: { readonly rateId: string; readonly dinarsPerDollar: number };
   readonly latestPayment: PaymentRow | null;
+  /** Whether any payment, not only the latest, is on its way or under review. */
+  readonly isUnderWay: boolean;
   /** Whether any payment, not only the latest, prevents a price change. */
   readonly isPriceFixed: boolean;
 }
@@ -93,6 +95,7 @@ function payableRowOf(
     ...row,
     rate: { rateId, dinarsPerDollar },
     latestPayment: ownPayments[0] ?? null,
+    isUnderWay: ownPayments.some(isUnderWay),
     isPriceFixed: ownPayments.some(preventsRepricing),
   };
 }

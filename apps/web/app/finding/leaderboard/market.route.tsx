@@ -87,7 +87,10 @@ function Stats({ stats }: { stats: Data['stats'] }) {
   const shelfFacts: Fact[] = shelf
     ? [
         { label: t('goodsOnSale'), value: <bdi>{formatNumber(shelf.goodsOnSale)}</bdi> },
-        { label: t('goodsNew'), value: <bdi>{formatNumber(shelf.goodsNew)}</bdi> },
+        {
+          label: t('goodsNew'),
+          value: <WithPrevious now={shelf.goodsNew} before={shelf.goodsNewBefore ?? undefined} />,
+        },
         { label: t('priceLower'), value: <BothAmounts money={shelf.priceLower} /> },
         { label: t('priceMedian'), value: <BothAmounts money={shelf.priceMedian} /> },
         { label: t('priceUpper'), value: <BothAmounts money={shelf.priceUpper} /> },

@@ -44,6 +44,50 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const percent = (share: number): string => `${formatNumber(share * 100, { max: 0 })}%`;
 
+/** What best sellers have more often than the rest: properties, and words of their names. */
+function SellingPoints({ points }: { points: Route.ComponentProps['loaderData']['points'] }) {
+  const { t } = useTranslation('market');
+  const { items, words, basis } = points;
+  const shares = ({ share, shareOfRest, goods }: (typeof items | typeof words)[number]) => [
+    percent(share),
+    percent(shareOfRest),
+    formatNumber(goods),
+  ];
+  const shareHeads = [t('bestHave'), t('restHave'), t('goods')];
+  return (
+    <section className="card market-figure">
+      <h2>{t('points')}</h2>
+      {items.length > 0 ? (
+        <MarketTable
+          label={t('points')}
+          head={[t('property'), t('value'), ...shareHeads]}
+          rows={items.map((item) => [item.name, item.value, ...shares(item)])}
+        />
+      ) : basis.enough ? (
+        <p className="market-not-yet">{t('noPoints')}</p>
+      ) : (
+        <TooLittleData least={basis.minimums} />
+      )}
+      {words.length > 0 && (
+        <>
+          <h3>{t('pointWords')}</h3>
+          <MarketTable
+            label={t('pointWords')}
+            head={[t('nameWord'), ...shareHeads]}
+            rows={words.map((item) => [item.word, ...shares(item)])}
+          />
+        </>
+      )}
+      <Fold title={t('how')}>
+        <p className="small">
+          {t('how.points')} {t('how.best')} {words.length > 0 && t('how.pointWords')}
+        </p>
+        <BasisLine basis={basis} />
+      </Fold>
+    </section>
+  );
+}
+
 export default function TrendsPage({ loaderData }: Route.ComponentProps) {
   const { query, prices, points, videos, categories, svg } = loaderData;
   const { t } = useTranslation('market');
@@ -63,32 +107,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
           pieces === null ? '–' : formatNumber(pieces),
         ])}
       />
-      <section className="card market-figure">
-        <h2>{t('points')}</h2>
-        {points.items.length > 0 ? (
-          <MarketTable
-            label={t('points')}
-            head={[t('property'), t('value'), t('bestHave'), t('restHave'), t('goods')]}
-            rows={points.items.map(({ name, value, share, shareOfRest, goods }) => [
-              name,
-              value,
-              percent(share),
-              percent(shareOfRest),
-              formatNumber(goods),
-            ])}
-          />
-        ) : points.basis.enough ? (
-          <p className="market-not-yet">{t('noPoints')}</p>
-        ) : (
-          <TooLittleData least={points.basis.minimums} />
-        )}
-        <Fold title={t('how')}>
-          <p className="small">
-            {t('how.points')} {t('how.best')}
-          </p>
-          <BasisLine basis={points.basis} />
-        </Fold>
-      </section>
+      <SellingPoints points={points} />
       <section className="stack">
         <h2>{t('videos')}</h2>
         {videos.items.length > 0 ? (

@@ -15,6 +15,8 @@ export const periodDays: Readonly<Record<MarketPeriod, number>> = {
 };
 
 export interface Market {
+  /** Start of the preceding period of the same length. */
+  readonly earlier: Date;
   readonly from: Date;
   readonly to: Date;
   readonly least: MinimumCounts;
@@ -150,6 +152,7 @@ export async function readMarket(
     before: history.of(productIds, { from: earlier, to: from }),
   });
   return {
+    earlier,
     from,
     to,
     least,

@@ -1,11 +1,12 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
-import type { Texts } from '@wasit/contract/locales';
+import type { Locale, Texts } from '@wasit/contract/locales';
 import type { MarketStep } from '@wasit/contract/market/endpoints';
 import type { Platform } from '../../../platform/platform.ts';
 import { addDays, interestOf } from '../../recording/index.ts';
 import { landedOf } from './landed.ts';
 import { quantile, type SoldGroup, soldGroups, stepOf } from './market.rules.ts';
 import type { Market } from './market-data.ts';
+import { nameWordsOf } from './name-words.ts';
 import { type PriceBands, priceBands } from './price-bands.ts';
 import { type Property, propertiesOf } from './properties.ts';
 import { type Sales, type SalesSummary, shareOfFirstTen } from './sales.ts';
@@ -16,16 +17,25 @@ export interface Ranked<K> {
   readonly growing: readonly SoldGroup<K>[];
 }
 
-/** A property that best sellers have more often than the rest. */
-export interface SellingPoint {
-  readonly name: Texts;
-  readonly value: Texts;
-  /** Shares among the best sellers and among the rest, 0–1. */
+/** How much more often best sellers have something than the rest. */
+interface Shares {
+  /** Among the best sellers and among the rest, 0–1. */
   readonly share: number;
   readonly shareOfRest: number;
   /** Null when none of the rest has it. */
   readonly lift: number | null;
   readonly goods: number;
+}
+
+/** A property that best sellers have more often than the rest. */
+export interface SellingPoint extends Shares {
+  readonly name: Texts;
+  readonly value: Texts;
+}
+
+/** A word that the names of best sellers have more often than those of the rest. */
+export interface SellingWord extends Shares {
+  readonly word: string;
 }
 
 /** Figures of a category (or of all goods) and a period. Money in US cents. */
@@ -37,6 +47,8 @@ export interface MarketFigures {
   readonly shelf: {
     readonly goods: number;
     readonly goodsNew: number;
+    /** Absent in rows that an older release has computed. */
+    readonly goodsNewBefore?: number;
     readonly lower: number;
     readonly median: number;
     readonly upper: number;
@@ -53,6 +65,8 @@ export interface MarketFigures {
     readonly price: Ranked<number>;
   };
   readonly points: readonly SellingPoint[];
+  /** Absent in rows that an older release has computed. */
+  readonly words?: Readonly<Record<Locale, readonly SellingWord[]>>;
   readonly films: {
     readonly goods: number;
     readonly sales: SalesSummary;
@@ -118,39 +132,82 @@ async function groupsOf(platform: Platform, market: Market): Promise<MarketFigur
   };
 }
 
-/**
- * Properties of the best selling fifth of the goods compared with the rest, by lift. Properties
- * that fewer than three best sellers have are left out.
- */
-async function pointsOf(platform: Platform, market: Market): Promise<SellingPoint[]> {
+interface Compared {
+  readonly goods: readonly number[];
+  readonly best: ReadonlySet<number>;
+}
+
+/** The best selling fifth of the goods, and all of them. */
+function comparedGoods(market: Market): Compared {
   const goods = market.goods.slice(0, maxGoodsSampled).map(({ productId }) => productId);
   const pieces = market.sales.piecesByProduct();
   const sold = goods
     .filter((id) => pieces.has(id))
     .sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0));
-  const best = new Set(sold.slice(0, Math.max(minBestSellers, Math.ceil(goods.length / 5))));
-  const properties = await propertiesOf(platform, goods);
-  const counts = new Map<Property, { best: number; rest: number }>();
+  const bestCount = Math.max(minBestSellers, Math.ceil(goods.length / 5));
+  return { goods, best: new Set(sold.slice(0, bestCount)) };
+}
+
+/**
+ * What the best sellers have more often than the rest, by lift. What fewer than three of them have
+ * is left out.
+ */
+function compareShares<K>(
+  { goods, best }: Compared,
+  keysOf: (productId: number) => readonly K[],
+): (Shares & { readonly key: K })[] {
+  const counts = new Map<K, { best: number; rest: number }>();
   for (const id of goods)
-    for (const property of properties(id)) {
-      const count = counts.get(property) ?? { best: 0, rest: 0 };
-      counts.set(property, count);
+    for (const key of keysOf(id)) {
+      const count = counts.get(key) ?? { best: 0, rest: 0 };
+      counts.set(key, count);
       count[best.has(id) ? 'best' : 'rest'] += 1;
     }
   const rest = Math.max(1, goods.length - best.size);
   return [...counts]
     .filter(([, count]) => count.best >= minBestSellers)
-    .map(([{ name, value }, count]) => {
+    .map(([key, count]) => {
       const share = count.best / best.size;
       const shareOfRest = count.rest / rest;
       const lift = shareOfRest > 0 ? share / shareOfRest : null;
-      return { name, value, share, shareOfRest, lift, goods: count.best + count.rest };
+      return { key, share, shareOfRest, lift, goods: count.best + count.rest };
     })
     .filter(({ share, shareOfRest }) => share > shareOfRest)
     .sort(
       (a, b) => (b.lift ?? Number.MAX_VALUE) - (a.lift ?? Number.MAX_VALUE) || b.share - a.share,
     )
     .slice(0, maxListed);
+}
+
+async function pointsOf(platform: Platform, compared: Compared): Promise<SellingPoint[]> {
+  const properties = await propertiesOf(platform, compared.goods);
+  return compareShares(compared, properties).map(({ key: { name, value }, ...shares }) => ({
+    name,
+    value,
+    ...shares,
+  }));
+}
+
+/** In each language, among the goods that have a name in it. */
+async function wordsOf(
+  platform: Platform,
+  market: Market,
+  { goods, best }: Compared,
+): Promise<Record<Locale, SellingWord[]>> {
+  const words = await nameWordsOf(platform, market.goods.slice(0, maxGoodsSampled));
+  const wordsIn = (locale: Locale): SellingWord[] => {
+    const named = goods.filter((id) => words(id)[locale].length > 0);
+    const namedBest = new Set(named.filter((id) => best.has(id)));
+    return compareShares({ goods: named, best: namedBest }, (id) => words(id)[locale]).map(
+      ({ key: word, ...shares }) => ({ word, ...shares }),
+    );
+  };
+  return {
+    en: wordsIn('en'),
+    ar: wordsIn('ar'),
+    ckb: wordsIn('ckb'),
+    'zh-Hans': wordsIn('zh-Hans'),
+  };
 }
 
 /**
@@ -206,7 +263,8 @@ export function shelfOfMarket({ goods, salesOf }: Market, categoryId: number): C
 
 /** All figures of a category and a period. */
 export async function figuresOfMarket(platform: Platform, market: Market): Promise<MarketFigures> {
-  const { goods, sales, before, from, to } = market;
+  const { goods, sales, before, earlier, from, to } = market;
+  const compared = comparedGoods(market);
   const prices = Float64Array.from(goods, ({ priceMinor }) => priceMinor).sort();
   const sampledIds = goods.slice(0, maxGoodsSampled).map(({ productId }) => productId);
   return {
@@ -217,6 +275,9 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
     shelf: {
       goods: goods.length,
       goodsNew: goods.filter(({ listedMs }) => listedMs >= from.getTime()).length,
+      goodsNewBefore: goods.filter(
+        ({ listedMs }) => listedMs >= earlier.getTime() && listedMs < from.getTime(),
+      ).length,
       lower: quantile(prices, 0.25),
       median: quantile(prices, 0.5),
       upper: quantile(prices, 0.75),
@@ -224,7 +285,8 @@ export async function figuresOfMarket(platform: Platform, market: Market): Promi
     shareOfFirstTen: shareOfFirstTen(sales.piecesByProduct().values()),
     best: bestOf(market),
     groups: await groupsOf(platform, market),
-    points: await pointsOf(platform, market),
+    points: await pointsOf(platform, compared),
+    words: await wordsOf(platform, market, compared),
     films: await filmsOf(platform, market),
     bands: priceBands(await landedOf(platform, sampledIds), sales, defaultBandCount),
   };

@@ -20,12 +20,18 @@ interface PropertyCache {
 /** Cache limit: this many goods take about 15 MB. */
 const maxGoods = 40_000;
 
+const isNamed = (name: Texts, like: RegExp): boolean =>
+  Object.values(name).some((text) => like.test(text ?? ''));
+
 /**
- * Customs codes ("HS code", "海关编码 (HS)") and model numbers are not properties that buyers choose
- * by: each identifies one thing.
+ * Customs codes ("HS code", "海关编码 (HS)"), bar codes and article numbers: useful to us, not to
+ * buyers.
  */
-const isNumber = (name: Texts): boolean =>
-  Object.values(name).some((text) => /\bHS\b|海关|^model( number)?$|型号/i.test(text ?? ''));
+export const isCode = (name: Texts): boolean =>
+  isNamed(name, /\bHS\b|customs|\bgtin\b|\bean\b|bar ?code|海关|条码|条形码|货号/i);
+
+/** Nor are model numbers a property that buyers choose by: each identifies one thing. */
+const isNumber = (name: Texts): boolean => isCode(name) || isNamed(name, /^model( number)?$|型号/i);
 
 function propertyOf({ byTexts, byWords }: PropertyCache, name: Texts, value: Texts): Property[] {
   const texts = JSON.stringify([name, value]);

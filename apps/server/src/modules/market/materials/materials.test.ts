@@ -15,6 +15,12 @@ test('selling texts give the catalogue’s facts and the selling price in each l
   const { productId } = await aProduct(app, {
     brand: 'Qandil',
     attributes: [
+      // Codes are of no use to buyers.
+      {
+        name: { en: 'Customs code (HS)', ar: 'الرمز الكمركي' },
+        value: { en: '851671', ar: '851671' },
+      },
+      { name: { en: 'GTIN' }, value: { en: '6290000000009' } },
       { name: { en: 'Colour', ar: 'اللون' }, value: { en: 'Red', ar: 'أحمر' } },
       { name: { en: 'Volume' }, value: { en: '2 l' } },
       { name: { en: 'Power' }, value: { en: '1500 W' } },

@@ -8,6 +8,7 @@ import { checkZip, type ZipFile, zipStream } from '../../../platform/files/zip-s
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTree } from '../../catalogue/index.ts';
+import { isCode } from '../figures/properties.ts';
 import { basisOfGoods, chosenGoods } from './chosen-goods.ts';
 import { asMessage } from './selling-texts.ts';
 import { type TextWord, textWords } from './text-words.ts';
@@ -36,7 +37,7 @@ export async function trendingTexts(
     names: facts.names,
     brand: facts.brand,
     category: tree.get(facts.categoryId)?.names ?? {},
-    attributes: facts.attributes,
+    attributes: facts.attributes.filter(({ name }) => !isCode(name)),
     price,
   }));
   const texts = await textsOf(platform, products, input);

@@ -24,7 +24,7 @@ interface Grant {
  * Staff grant a wish, fully or partly: the order asks the lower amount at once, without further
  * consent of the customer.
  * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or
- * over, PAYMENT_RUNNING, GRANT_RANGE
+ * over, PAYMENT_RUNNING, PRICE_FIXED, GRANT_RANGE
  */
 export async function grantWish(
   platform: Platform,

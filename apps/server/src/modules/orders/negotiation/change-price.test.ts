@@ -161,10 +161,13 @@ test('the customer pays the new amount with the old countdown and rate; the old 
 
 test('once a payment has begun the price is fixed: under review, and after a rejection that finance may still clear', async () => {
   const { orderNo, payNo, first, acting, customer } = await anActingAgentsOrder();
-  await aTransfer(app, customer, { payNo });
-  expect((await call('updateOrderAmount', change(orderNo, first - 0.1), acting)).key).toBe(
-    'PAYMENT_RUNNING',
-  );
+  const paymentId = await aTransfer(app, customer, { payNo });
+  const tryChange = async () =>
+    (await call('updateOrderAmount', change(orderNo, first - 0.1), acting)).key;
+  expect(await tryChange()).toBe('PAYMENT_RUNNING');
+  const { token: finance } = await aStaff(app, 'finance');
+  await ok('reviewReject', { paymentId, reason: 'unreadable' }, { as: finance });
+  expect(await tryChange()).toBe('PRICE_FIXED');
 });
 
 test('only the customer’s agent in procurement mode changes a price, with a note of at most 100 characters', async () => {

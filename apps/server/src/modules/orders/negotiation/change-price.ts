@@ -17,8 +17,8 @@ interface PriceChange {
 /**
  * An agent changes the first-stage amount of an unpaid order; this answers the customer's open
  * wish.
- * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment has started,
- * PRICE_RANGE, PRICE_SAME, NOT_FOUND
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING or PRICE_FIXED once a payment has
+ * started, PRICE_RANGE, PRICE_SAME, NOT_FOUND
  */
 export async function changePrice(
   platform: Platform,

@@ -21,7 +21,8 @@ interface NewAmount {
  * Changes the first-stage amount of a locked, unpaid order: the discount is redistributed over the
  * lines, and a new payable replaces the old one with the same rate and countdown. An open wish is
  * answered. The customer is notified.
- * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING once a payment has started
+ * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING or PRICE_FIXED once a payment has
+ * started
  */
 export async function repriceOrder(
   tx: Tx,

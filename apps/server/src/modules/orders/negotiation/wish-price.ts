@@ -22,7 +22,8 @@ interface Wish {
 /**
  * A VIP customer proposes a price for an unpaid order. Staff or their agent answer; the countdown
  * continues.
- * @throws NOT_FOUND, VIP_ONLY, ORDER_STATE, PAYMENT_RUNNING, WISH_RANGE, WISH_OPEN, WISH_LIMIT
+ * @throws NOT_FOUND, VIP_ONLY, ORDER_STATE, PAYMENT_RUNNING, PRICE_FIXED, WISH_RANGE,
+ * WISH_OPEN, WISH_LIMIT
  */
 export async function wishPrice(
   platform: Platform,

@@ -15,6 +15,7 @@ type WishObstacle =
   | 'lowest'
   | 'ORDER_STATE'
   | 'PAYMENT_RUNNING'
+  | 'PRICE_FIXED'
   | 'WISH_OPEN'
   | 'WISH_LIMIT';
 
@@ -42,12 +43,11 @@ export function wishObstacle({
 }: WishFacts): WishObstacle | null {
   if (level !== userLevel.vip) return 'not-vip';
   if (order.status !== 'WAIT_BUYER_PAY') return 'ORDER_STATE';
-  if (hasPaymentStarted(firstStageOf(payables))) return 'PAYMENT_RUNNING';
+  const payable = firstStageOf(payables);
+  // As for every price change (payments, reprice-payable).
+  if (payable?.isUnderWay) return 'PAYMENT_RUNNING';
+  if (payable && (payable.restPayNo !== null || payable.isPriceFixed)) return 'PRICE_FIXED';
   if (order.firstStageMinor <= priceFloor(order, minGoodsMinor)) return 'lowest';
   if (wishes.some(({ status }) => status === 'open')) return 'WISH_OPEN';
   return wishes.length >= maxWishes ? 'WISH_LIMIT' : null;
 }
-
-/** As for every price change (payments, reprice-payable). */
-const hasPaymentStarted = (payable: PayableRow | undefined): boolean =>
-  !!payable && (payable.restPayNo !== null || payable.isPriceFixed);

@@ -157,8 +157,9 @@ test('a rejected transfer fixes the price, also after a later payment has failed
   await app.platform.pool.query(`update payment set status = 'failed' where payment_id = $1`, [
     later,
   ]);
-  expect(await actionOf(order)).toMatchObject({ allowed: false });
-  expect((await order.tryWish(0.97)).key).toBe('PAYMENT_RUNNING');
+  const refused = await order.tryWish(0.97);
+  expect(refused.key).toBe('PRICE_FIXED');
+  expect(await actionOf(order)).toMatchObject({ allowed: false, reason: refused.msg });
 });
 
 test('the customer’s agents are notified of a wish, and a changed price answers it', async () => {

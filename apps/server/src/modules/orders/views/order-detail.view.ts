@@ -89,7 +89,7 @@ function timelineEventsOf(
     return step ? [{ step, at: event.at, by: actorNameOf(event, names) }] : [];
   });
   return order.secondStagePaidAt
-    ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: null }]
+    ? [...moves, { step: 'second-stage-paid', at: order.secondStagePaidAt, by: 'payment' }]
     : moves;
 }
 

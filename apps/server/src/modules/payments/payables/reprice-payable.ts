@@ -20,8 +20,9 @@ interface NewPrice {
 /**
  * The amount of a payable never changes: it is closed and replaced by a new one over the new
  * amount, with the same rate and countdown.
- * @throws PAYMENT_RUNNING once a payment has started, unless it failed or expired, or for the second
- * stage while one is under way; PAYABLE_CLOSED, PAYABLE_SETTLED, NOT_FOUND
+ * @throws PAYMENT_RUNNING while a payment is under way; PRICE_FIXED of other bills than the second
+ * stage once a payment has started, unless it failed or expired; PAYABLE_CLOSED, PAYABLE_SETTLED,
+ * NOT_FOUND
  */
 export async function repricePayable(
   tx: Tx,
@@ -39,11 +40,9 @@ export async function repricePayable(
   )
     fail('PAYABLE_CLOSED');
   const payments = await paymentsOfPayables(tx, pluck(family.members, 'payNo'));
-  const isFixed =
-    payable.purpose === 'second-stage'
-      ? payments.some(isUnderWay)
-      : payable.restPayNo !== null || payments.some(preventsRepricing);
-  if (isFixed) fail('PAYMENT_RUNNING');
+  if (payments.some(isUnderWay)) fail('PAYMENT_RUNNING');
+  const isFixed = payable.restPayNo !== null || payments.some(preventsRepricing);
+  if (payable.purpose !== 'second-stage' && isFixed) fail('PRICE_FIXED');
   await closeFamily(tx, family, { reason: 'price changed', actor });
   const { userId, type, purpose, deadlineAt, rateId, dinarsPerDollar } = payable;
   return issuePayable(tx, {
