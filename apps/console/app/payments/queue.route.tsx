@@ -40,6 +40,7 @@ export default function QueueScreen() {
             )}
           </Group>
         )}
+        search={t('search')}
         filters={[
           tabsFilter('show', showFilters, {
             label: t('queue.title'),
@@ -47,8 +48,12 @@ export default function QueueScreen() {
             count: currentCount,
           }),
         ]}
-        query={() => ({ show })}
-        empty={() => ({ title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) })}
+        query={({ search }) => ({ show, ...(search ? { search } : {}) })}
+        empty={({ search }) =>
+          search
+            ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
+            : { title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) }
+        }
         words={{
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),
           warnings: codeWords(proofWarnings, (warning) => t(`warning.${warning}`)),
