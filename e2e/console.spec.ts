@@ -59,15 +59,15 @@ const languages = languagesOf('ar');
 const widths = [360, 768, 1440];
 
 /** Data on every desk, so that no list is only tested empty. */
-let filled: Promise<{ paymentId: string; order: Order }> | undefined;
+let filled: Promise<{ paymentId: string; order: Order; measured: Order }> | undefined;
 const fill = () => {
   filled ??= (async () => {
     const buyer = await theBuyer();
     const { paymentId } = await aTransfer(buyer);
     const order = await aPaidOrder(buyer);
     await anExpectedParcel(buyer);
-    await aLoadableParcel(buyer);
-    return { paymentId, order };
+    const measured = await aLoadableParcel(buyer);
+    return { paymentId, order, measured };
   })();
   return filled;
 };
@@ -136,15 +136,29 @@ const addressOf = (page: Page): string => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Tables that reach over what stands beside them. */
+const tablesTooWide = (page: Page) =>
+  page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      tables
+        .filter((table) => table.clientWidth > (table.parentElement?.clientWidth ?? 0) + 1)
+        .map((table) => table.querySelector('caption')?.textContent),
+    );
+
 for (const language of languages) {
   test(`a clerk reads every desk at every screen width, in ${language}`, async ({
     page,
     context,
   }) => {
-    const { paymentId, order } = await fill();
+    const { paymentId, order, measured } = await fill();
     await enter(context, 'admin', language);
     const complaints = complaintsOf(page);
-    const ofAdmin = Object.entries({ ...screens, 'one order': `/console/orders/${order.orderNo}` });
+    const ofAdmin = Object.entries({
+      ...screens,
+      'one order': `/console/orders/${order.orderNo}`,
+      'an order with parcels': `/console/orders/${measured.orderNo}`,
+    });
     const ofMoney = Object.entries({
       ...screensOfMoney,
       'one payment': `/console/payments/${paymentId}`,
@@ -161,6 +175,7 @@ for (const language of languages) {
         await page.setViewportSize({ width, height: 900 });
         // The frame needs a moment to fold its menu.
         await expect.poll(() => sideways(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+        await expect.poll(() => tablesTooWide(page), `${name} at ${width} px`).toEqual([]);
       }
       // The markup is the same in every language.
       if (language === languages[0]) expect(await seriousFaults(page), name).toEqual([]);
@@ -313,6 +328,15 @@ for (const language of languages) {
       .click();
   };
   const dialogClosed = (page: Page) => expect(page.getByRole('dialog')).toBeHidden();
+  /** The voucher stays whole, and can be enlarged, while it is decided about. */
+  const besideTheProof = async (page: Page) => {
+    const [dialog, proof] = [page.getByRole('dialog'), page.locator('main img').first()];
+    const [over, under] = [await dialog.boundingBox(), await proof.boundingBox()];
+    if (!over || !under) throw new Error('no dialog or no voucher');
+    expect(over.x >= under.x + under.width || over.x + over.width <= under.x).toBe(true);
+    await press(page, 'payments', 'proof.in');
+    await expect(dialog).toBeVisible();
+  };
 
   test(`finance approves, rejects with a reason, and is told of a colleague’s decision, in ${language}`, async ({
     browser,
@@ -348,6 +372,7 @@ for (const language of languages) {
     await page.keyboard.press('Escape');
     await dialogClosed(page);
     await press(page, 'payments', 'reject');
+    await besideTheProof(page);
     await answer(page, 'payments', 'reject.verb');
     await expect(page.getByText(t('payments', 'reject.needed'))).toBeVisible();
     await page.getByRole('radio', { name: t('words', 'rejectReason.unreadable') }).check();

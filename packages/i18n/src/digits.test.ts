@@ -7,6 +7,7 @@ import {
   parsePageNumber,
   parseQuantity,
   parseWholeNumber,
+  typedAmount,
 } from './digits.ts';
 
 describe('numbers typed in any digits', () => {
@@ -114,4 +115,9 @@ describe('dates typed in any digits', () => {
   test.each(['2026-11-25', '2026-11-25 25:00'])('%s is not a minute', (text) =>
     expect(parseDay(text, true)).toBe(''),
   );
+});
+
+test('an amount stands in its field with the decimals of its currency', () => {
+  expect(typedAmount({ amount: 22.2, currency: 'USD' })).toBe('22.20');
+  expect(typedAmount({ amount: 25_000, currency: 'IQD' })).toBe('25000');
 });

@@ -49,6 +49,10 @@ export function parseDecimal(text: string, mostDecimals: number): number | null 
 export const parseAmount = (text: string, currency: string): number | null =>
   parseDecimal(text, currency === 'IQD' ? 0 : 2);
 
+/** An amount as a field shows it before somebody types: with the decimals of its currency. */
+export const typedAmount = ({ amount, currency }: { amount: number; currency: string }): string =>
+  amount.toFixed(currency === 'IQD' ? 0 : 2);
+
 /** The page number of an address, as the API takes it: the first page for what is none. */
 export const parsePageNumber = (text: string | null): number =>
   Math.min(100_000, Math.max(1, parseWholeNumber(text ?? '') ?? 1));

@@ -55,8 +55,27 @@ export function Ages() {
   );
 }
 
+/** The sum of each currency that several rows have. */
+function totalsOf(rows: readonly Row[], name: string): Row[] {
+  const cents = (amounts: readonly number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  return [...new Set(rows.map(({ currency }) => currency))].flatMap((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    const [first] = own;
+    if (!first || own.length === 1) return [];
+    return {
+      name,
+      currency,
+      ages: first.ages.map((_, index) => cents(own.map(({ ages }) => ages[index] ?? 0))),
+      total: cents(own.map(({ total }) => total)),
+      count: own.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
+}
+
 function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   const { t } = useTranslation('accounting');
+  const totals = totalsOf(rows, t('total'));
   const heads = [
     ...ageLimits.map((until) => t('days.upTo', { n: formatNumber(until) })),
     t('days.over', { n: formatNumber(ageLimits.at(-1) ?? 0) }),
@@ -94,7 +113,8 @@ function AgeTable({ title, rows }: { title: string; rows: readonly Row[] }) {
               cell: ({ total, currency }: Row) => <Sum amount={total} currency={currency} />,
             },
           ]}
-          rows={rows}
+          rows={[...rows, ...totals]}
+          isMarked={(row) => totals.includes(row)}
           keyOf={({ name, currency }) => `${name} ${currency}`}
         />
       )}

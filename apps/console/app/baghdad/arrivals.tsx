@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRead } from '../api/use-read.ts';
-import { containerTone } from '../containers/container-parts.tsx';
+import { containerTone, ScanProgress } from '../containers/container-parts.tsx';
 import { MoveDialog } from '../containers/move-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
@@ -40,7 +40,13 @@ export function Arrivals({ onArrived }: { onArrived(): void }) {
                       {t(`words:containerStatus.${container.status}`)}
                     </Mark>
                     <DimmedText>
-                      {t('words:parcels')} <bdi>{formatNumber(container.parcels)}</bdi>
+                      {isUnderWay(container.status) ? (
+                        <>
+                          {t('words:parcels')} <bdi>{formatNumber(container.parcels)}</bdi>
+                        </>
+                      ) : (
+                        <ScanProgress container={container} />
+                      )}
                       {isUnderWay(container.status) && container.expectedFrom && (
                         <>
                           {' · '}

@@ -15,7 +15,7 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { DeliveredDialog, DispatchDialog, MethodDialog } from './order-dialogs.tsx';
-import { Customer, Delivery, isPickup, owesStorage, Storage } from './order-parts.tsx';
+import { Customer, Delivery, isPickup, owesStorage, Shelves, Storage } from './order-parts.tsx';
 import { ScanIn } from './scan-in.tsx';
 
 const showFilters = ['ready', 'coming', 'out', 'done'] as const;
@@ -124,6 +124,7 @@ export default function BaghdadScreen() {
         {
           key: 'parcels',
           head: t('words:parcels'),
+          secondLine: (order) => <Shelves order={order} />,
           cell: ({ parcels, arrived }) => (
             <Mark tone={arrived < parcels ? 'wait' : 'good'}>
               <bdi

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { BaghdadOrder } from '@wasit/contract';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import { formatNumber, formatPhone } from '@wasit/i18n';
@@ -33,11 +33,27 @@ export function Customer({ order: { customer, mobile } }: { order: BaghdadOrder 
       <bdi>{customer}</bdi>
       {mobile && (
         <DimmedText>
-          <bdi dir="ltr" className="w-figure">
-            {mobile}
-          </bdi>
+          <Anchor href={`tel:${mobile}`} inherit>
+            <bdi dir="ltr" className="w-figure">
+              {formatPhone(mobile)}
+            </bdi>
+          </Anchor>
         </DimmedText>
       )}
+    </>
+  );
+}
+
+/** Where the goods of an order lie, for who fetches them. */
+export function Shelves({ order }: { order: BaghdadOrder }) {
+  const { t } = useTranslation(['baghdad', 'words']);
+  const shelves = new Set(
+    order.contents.flatMap(({ status, shelf }) => (status === 'arrived' && shelf ? [shelf] : [])),
+  );
+  if (shelves.size === 0) return null;
+  return (
+    <>
+      {t('shelf')} <Code>{[...shelves].sort().join(t('words:comma'))}</Code>
     </>
   );
 }

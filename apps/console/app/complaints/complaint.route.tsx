@@ -16,9 +16,12 @@ import { Refusal } from '../lists/refusal.tsx';
 import { Amount, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
+import { OrderLines } from '../orders/order/order-lines.tsx';
 import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { DeskLink } from '../session/desk-link.tsx';
 import { OrderLink } from '../session/order-link.tsx';
+import { useMay } from '../session/session.ts';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { complaintTone } from './complaint-tone.ts';
@@ -77,7 +80,12 @@ function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
             <Facts
               rows={[
                 [t('words:order'), <OrderLink key="order" orderNo={complaint.orderNo} />],
-                [t('words:customer'), <bdi key="customer">{complaint.customer.userName}</bdi>],
+                [
+                  t('words:customer'),
+                  <DeskLink key="customer" to={`/customers/${complaint.customer.userId}`}>
+                    <bdi>{complaint.customer.userName}</bdi>
+                  </DeskLink>,
+                ],
                 [t('complaint.kind'), t(`complaintKind.${complaint.kind}`)],
                 [t('complaint.since'), <When key="since" at={complaint.openedAt} />],
                 [
@@ -110,8 +118,17 @@ function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
           <SubjectNotes kind="complaint" id={complaint.complaintNo} />
         </Stack>
       </SimpleGrid>
+      <ComplaintGoods orderNo={complaint.orderNo} />
     </Stack>
   );
+}
+
+/** What was ordered, and what may be lost or given back of it already. */
+function ComplaintGoods({ orderNo }: { orderNo: string }) {
+  const mayRead = useMay('orders.read');
+  const read = useRead('staffOrderDetail', mayRead ? { orderNo } : null);
+  if (!mayRead) return null;
+  return <Answer read={read}>{({ order }) => <OrderLines order={order} />}</Answer>;
 }
 
 function Conversation({ complaint }: Pick<ComplaintProps, 'complaint'>) {
@@ -171,7 +188,12 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
         {t('complaint.reply')}
       </Button>
       {complaint.status === 'open' && (
-        <Button onClick={() => setOpenDialog('offer')}>{t('complaint.makeOffer')}</Button>
+        <Button
+          variant={complaint.due?.timer === 'acceptance' ? 'default' : 'filled'}
+          onClick={() => setOpenDialog('offer')}
+        >
+          {t('complaint.makeOffer')}
+        </Button>
       )}
       <Button variant="outline" color="danger" onClick={() => setOpenDialog('refuse')}>
         {t('complaint.refuse')}
@@ -203,6 +225,7 @@ function ReplyDialog({ complaint, ...callbacks }: DialogProps) {
       fields={{ text: useMessageField() }}
       input={({ text }) => ({ complaintNo: complaint.complaintNo, text })}
       disabled={({ text }) => text === ''}
+      beside="start"
       {...callbacks}
     />
   );
@@ -239,6 +262,7 @@ function OfferDialog({ complaint, ...callbacks }: DialogProps) {
         text,
       })}
       disabled={({ amount, text }) => !isValidAmount(amount) || text === ''}
+      beside="start"
       {...callbacks}
     />
   );
@@ -254,6 +278,7 @@ function RefuseDialog({ complaint, ...callbacks }: DialogProps) {
       fields={{ reason: useReasonField({ hint: t('complaint.refuse.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ complaintNo: complaint.complaintNo, reason })}
       danger
+      beside="start"
       {...callbacks}
     />
   );

@@ -20,6 +20,7 @@ export default function ComplaintsScreen() {
         title={t('complaints.title')}
         note={t('complaints.note')}
         everyMs={30_000}
+        search={t('complaints.search')}
         filters={[
           tabsFilter('show', showFilters, {
             label: t('complaints.title'),
@@ -27,10 +28,15 @@ export default function ComplaintsScreen() {
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
-        empty={({ chosen }) => ({
-          title: t(`complaints.empty.${choiceOf(chosen('show'), showFilters)}`),
+        query={({ chosen, search }) => ({
+          show: choiceOf(chosen('show'), showFilters),
+          ...(search ? { search } : {}),
         })}
+        empty={({ chosen, search }) =>
+          search
+            ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
+            : { title: t(`complaints.empty.${choiceOf(chosen('show'), showFilters)}`) }
+        }
         words={{
           status: codeWords(complaintStatuses, (status) => t(`complaintStatus.${status}`)),
           kind: codeWords(complaintKinds, (kind) => t(`complaintKind.${kind}`)),

@@ -55,3 +55,15 @@ export function Arrival({ container }: { container: Container }) {
     </>
   );
 }
+
+/** What is still in a container that has arrived: parcels that nobody scans are missing. */
+export function ScanProgress({
+  container: { parcels, aboard },
+}: {
+  container: Pick<Container, 'parcels' | 'aboard'>;
+}) {
+  const { t } = useTranslation('containers');
+  return aboard === 0
+    ? t('allScanned', { n: formatNumber(parcels) })
+    : t('toScan', { n: formatNumber(aboard), all: formatNumber(parcels) });
+}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { containerStatuses } from '@wasit/contract/orders/states';
+import { containerShowNames, containerStatuses } from '@wasit/contract/orders/states';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
@@ -32,8 +34,26 @@ export default function ContainersScreen() {
         }
         actions={plan}
         pageSize={20}
-        query={() => ({})}
-        empty={() => ({ title: t('empty'), text: t('emptyText'), action: plan })}
+        search={t('search')}
+        filters={[
+          tabsFilter('show', containerShowNames, {
+            label: t('words:status'),
+            text: (show) =>
+              show === 'arrived' || show === 'unloaded'
+                ? t(`words:containerStatus.${show}`)
+                : t(`show.${show}`),
+            count: currentCount,
+          }),
+        ]}
+        query={({ chosen, search }) => ({
+          show: choiceOf(chosen('show'), containerShowNames),
+          ...(search ? { search } : {}),
+        })}
+        empty={({ chosen, search }) =>
+          search || choiceOf(chosen('show'), containerShowNames) !== 'all'
+            ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
+            : { title: t('empty'), text: t('emptyText'), action: plan }
+        }
         words={{
           status: codeWords(containerStatuses, (status) => t(`words:containerStatus.${status}`)),
           size: codeWords(['20', '40HQ'], (size) => t(`size.${size}`)),

@@ -8,6 +8,8 @@ import { closeThen } from '../lists/close-then.ts';
 import { Code } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
+import { ScanProgress } from './container-parts.tsx';
 import { useParcelColumns } from './parcel-columns.tsx';
 
 interface ContentsProps {
@@ -38,16 +40,28 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
       ),
     });
   const close = () => setUnloading(undefined);
+  const hasArrived = container.status === 'arrived';
+  // What nobody has scanned in is looked for: it comes first.
+  const rows = hasArrived
+    ? container.contents.toSorted(
+        (a, b) => Number(b.status === 'loaded') - Number(a.status === 'loaded'),
+      )
+    : container.contents;
   return (
     <Stack gap="sm">
       <h2 style={{ margin: 0, fontSize: '1rem' }}>{t('contents')}</h2>
+      {hasArrived && (
+        <DimmedText>
+          <ScanProgress container={container} />
+        </DimmedText>
+      )}
       {container.contents.length === 0 ? (
         <Empty title={t('contents.empty')} text={t('contents.emptyText')} />
       ) : (
         <DataTable
           caption={t('contents')}
           columns={columns}
-          rows={container.contents}
+          rows={rows}
           keyOf={({ parcelId }) => parcelId}
         />
       )}

@@ -90,13 +90,11 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
           counts={read.data && props.counts?.(read.data)}
         />
       ))}
-      <Group align="end" justify="space-between" gap="sm">
-        <Group align="end" gap="sm" flex="1 1 22rem">
-          {search && <SearchBox label={search} />}
-          <FilterFields filters={filters} state={state} />
-          <SortField columns={columns} sorts={sorts} sort={sort} setSort={setSort} />
-        </Group>
-        <Group gap="xs">
+      <Group align="end" gap="sm">
+        {search && <SearchBox label={search} />}
+        <FilterFields filters={filters} state={state} />
+        <SortField columns={columns} sorts={sorts} sort={sort} setSort={setSort} />
+        <Group gap="xs" ms="auto">
           {headless && actions}
           <ViewsMenu desk={desk} />
           <FileMenu

@@ -15,7 +15,7 @@ import { DayField } from '../ui/day-field.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { type PeriodName, periodNames, periodOf } from './periods.ts';
+import { type PeriodName, periodNames, periodOf, usualGroup } from './periods.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Reports = OutputOf<'figureReports'>['reports'];
@@ -54,11 +54,11 @@ function useReportSelection(reports: Reports) {
     ),
   );
   const groups = report.groups.map(({ groupBy: by }) => by);
+  const range = name === 'own' ? { from: day('from'), to: day('to') } : period;
   const tableQuery: TableQuery = {
     report: report.report,
-    groupBy: groups.find((by) => by === query.get('by')) ?? groups[0] ?? 'month',
-    from: name === 'own' ? day('from') : period.from,
-    to: name === 'own' ? day('to') : period.to,
+    groupBy: groups.find((by) => by === query.get('by')) ?? usualGroup(groups, range) ?? 'month',
+    ...range,
     ...narrowing,
   };
   return { report, name, tableQuery };

@@ -19,6 +19,20 @@ export const periodNames = [
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 
+/**
+ * What a report is grouped by until the reader chooses: of times, the finest that is still read at
+ * a glance; one month of a month would be a single point.
+ */
+export function usualGroup<Group extends string>(
+  groups: readonly Group[],
+  { from, to }: Period,
+): Group | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const time = days <= 31 ? 'day' : days <= 120 ? 'week' : 'month';
+  const [first] = groups;
+  return first === 'month' ? (groups.find((group) => group === time) ?? first) : first;
+}
+
 const lengths = { week: 7, month: 30, quarter: 90, year: 365, own: 30 } as const;
 
 /** The days of a named period, seen from a day. */

@@ -10,6 +10,7 @@ import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { DeskLink } from '../session/desk-link.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
@@ -77,18 +78,18 @@ function Files({ files }: Pick<StaffInquiry, 'files'>) {
   if (files.length === 0) return null;
   return (
     <Panel title={t('files')}>
-      <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: files.length > 1 ? 2 : 1 }} spacing="sm">
         {files.map(({ fileId, name, url, isPicture }) => (
-          <Stack key={fileId} gap={4}>
+          <Stack key={fileId} gap={4} miw={0}>
             {isPicture && (
-              <Image src={url} alt={name} mah={320} w="auto" maw="100%" fit="contain" radius="sm" />
+              <Image src={url} alt={name} mah={240} w="auto" maw="100%" fit="contain" radius="sm" />
             )}
-            <Anchor href={url} download={name}>
+            <Anchor href={url} download={name} style={{ overflowWrap: 'anywhere' }}>
               <bdi>{name}</bdi>
             </Anchor>
           </Stack>
         ))}
-      </Stack>
+      </SimpleGrid>
     </Panel>
   );
 }
@@ -116,7 +117,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
               <bdi dir="ltr">{contactEmail}</bdi>
             </Anchor>,
           ],
-          [t('account'), userName ? <bdi key="user">{userName}</bdi> : t('visitor')],
+          [t('account'), userName ? <AccountLink key="user" userName={userName} /> : t('visitor')],
           [t('language'), t(`language.${inquiry.locale}`)],
         ]}
       />
@@ -126,6 +127,15 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
         </Text>
       )}
     </Panel>
+  );
+}
+
+/** The list of customers, searched for this one. */
+function AccountLink({ userName }: { userName: string }) {
+  return (
+    <DeskLink to={`/customers?search=${encodeURIComponent(userName)}`}>
+      <bdi>{userName}</bdi>
+    </DeskLink>
   );
 }
 

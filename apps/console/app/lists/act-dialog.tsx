@@ -23,6 +23,8 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly disabled?: (values: ValuesOf<Names>) => boolean;
   readonly danger?: boolean;
   readonly size?: string;
+  /** See `DialogForm`. */
+  readonly beside?: 'start' | 'end';
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<N>) => void;
   /** What the act is about, above the fields. */
@@ -42,7 +44,7 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
   props: ActDialogProps<N, Names>,
 ) {
   const { title, verb, input, done, obstacle, disabled, danger, size, onClose, onDone } = props;
-  const { children, outcome, onRefused } = props;
+  const { beside, children, outcome, onRefused } = props;
   const [isObstacleShown, setObstacleShown] = useState(false);
   const act = useAct(props.act);
   const form = useActFields<Names>(props.fields);
@@ -74,6 +76,7 @@ export function ActDialog<N extends EndpointName, Names extends string = never>(
       disabled={disabled?.(form.values) ?? false}
       {...(danger ? { danger } : {})}
       {...(size ? { size } : {})}
+      beside={beside}
     >
       {typeof children === 'function' ? children(act.error) : children}
       {form.shown.length > 0 && <ActFields ref={fieldsRef} form={form} error={act.error} />}

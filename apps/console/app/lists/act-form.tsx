@@ -3,6 +3,7 @@ import type { ApiError } from '@wasit/contract/api';
 import type { ReactNode } from 'react';
 import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import classes from './act-form.module.css';
 import { Locked } from './locked.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -17,6 +18,8 @@ interface ActFormProps {
   /** The size of the button. */
   size?: string;
   gap?: MantineSpacing;
+  /** Longer than a screen: the button stays in sight. */
+  isLong?: boolean;
   /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
@@ -25,10 +28,11 @@ interface ActFormProps {
 /** A form on a page: its fields, what the server refused, and the button that sends it. */
 export function ActForm(props: ActFormProps) {
   const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
-  const { isLocked = false } = props;
+  const { isLocked = false, isLong = false } = props;
   return (
     <form
       noValidate
+      className={isLong ? classes.long : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         if (hasValidDays(event.currentTarget)) void onSubmit();
@@ -39,7 +43,7 @@ export function ActForm(props: ActFormProps) {
           <Stack gap={gap}>{children}</Stack>
         </Locked>
         <Refusal error={act.error} />
-        <Group>
+        <Group className={classes.send}>
           <WorkButton type="submit" size={size} busy={act.busy || isLocked} disabled={disabled}>
             {verb}
           </WorkButton>

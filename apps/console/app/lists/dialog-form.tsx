@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import classes from './dialog-form.module.css';
 import { Refusal } from './refusal.tsx';
 
 interface DialogFormProps {
@@ -22,6 +23,11 @@ interface DialogFormProps {
   danger?: boolean;
   disabled?: boolean;
   size?: string;
+  /**
+   * The side of the page at which it stands, with nothing darkened: for acts that are decided by
+   * what the page shows on its other side.
+   */
+  beside?: 'start' | 'end' | undefined;
   children: ReactNode;
 }
 
@@ -35,6 +41,17 @@ function markFirstField(form: HTMLFormElement | null): void {
     ?.querySelector('input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled)')
     ?.setAttribute('data-autofocus', '');
 }
+
+const besideProps = (side: 'start' | 'end') => ({
+  classNames: {
+    overlay: classes.besideOverlay ?? '',
+    inner: classes.besideInner ?? '',
+    content: classes.besideContent ?? '',
+  },
+  attributes: { inner: { 'data-beside': side } },
+  lockScroll: false,
+  closeOnClickOutside: false,
+});
 
 /**
  * A dialog with one action. Enter confirms, Escape cancels; a refusal is shown inside. The focus
@@ -52,6 +69,7 @@ export function DialogForm({
   danger,
   disabled,
   size = 'md',
+  beside,
   children,
 }: DialogFormProps) {
   const { t } = useTranslation('shell');
@@ -71,6 +89,7 @@ export function DialogForm({
       size={size}
       closeOnClickOutside={!isEdited}
       closeButtonProps={{ 'aria-label': t('close') }}
+      {...(beside ? besideProps(beside) : {})}
     >
       <form ref={markFirstField} onSubmit={submit} onInput={() => setEdited(true)} noValidate>
         <Stack gap="sm">

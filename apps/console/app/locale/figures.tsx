@@ -26,7 +26,7 @@ export function Amount({ money }: { money: WireMoney | null | undefined }) {
 /** Order numbers, waybills, references: never reordered, never translated. */
 export function Code({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="w-code" data-long={children.length > 17 || undefined}>
+    <bdi dir="ltr" className="w-code" data-long={children.length > 20 || undefined}>
       {children}
     </bdi>
   );

@@ -107,7 +107,8 @@ export default function MarginsScreen() {
         above={({ sum }) => (
           <Text>
             {t('sum')}: {t('paid')} <Amount money={sum.paid} /> · {t('refunded')}{' '}
-            <Amount money={sum.refunded} /> · {t('margin')}{' '}
+            <Amount money={sum.refunded} /> · {t('cost')} <Amount money={sum.goods} /> ·{' '}
+            {t('freight')} <Amount money={sum.freight} /> · {t('margin')}{' '}
             <strong>
               <Amount money={sum.margin} />
             </strong>{' '}

@@ -84,6 +84,7 @@ export default function OrdersScreen() {
           {
             key: 'delivery',
             head: t('words:delivery'),
+            wide: true,
             cell: ({ deliveryMethod }) => t(`words:deliveryMethod.${deliveryMethod}`),
           },
           { key: 'pieces', head: t('pieces'), figure: ({ pieces }) => pieces },

@@ -1,5 +1,5 @@
 import type { StaffPriceWish } from '@wasit/contract';
-import { parseAmount } from '@wasit/i18n/digits';
+import { parseAmount, typedAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -43,7 +43,7 @@ export function GrantDialog({ wish, ...callbacks }: DialogProps) {
           hint: t('wishes.grantHint'),
           as: 'amount',
           unit: 'USD',
-          value: String(wish.amount.usd.amount),
+          value: typedAmount(wish.amount.usd),
           required: true,
         },
         note,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { OpenPayment } from '@wasit/contract';
-import { parseAmount } from '@wasit/i18n/digits';
+import { parseAmount, typedAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -30,7 +30,7 @@ function OpenPaymentFacts({ item }: { item: OpenPayment }) {
  */
 export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & DialogCallbacks) {
   const { t } = useTranslation('payments');
-  const { amount, currency } = item.amount;
+  const { currency } = item.amount;
   return (
     <ActDialog
       act="openPaymentRecord"
@@ -40,7 +40,7 @@ export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & Dia
         received: {
           label: t('open.received'),
           as: 'amount',
-          value: String(amount),
+          value: typedAmount(item.amount),
           unit: currency,
           required: true,
           validate: (text) =>

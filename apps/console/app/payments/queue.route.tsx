@@ -43,6 +43,7 @@ export default function QueueScreen() {
             {show === 'waiting' && answer && <StartButton items={answer.items} />}
           </Group>
         )}
+        search={t('search')}
         filters={[
           tabsFilter('show', showFilters, {
             label: t('queue.title'),
@@ -50,8 +51,12 @@ export default function QueueScreen() {
             count: currentCount,
           }),
         ]}
-        query={() => ({ show })}
-        empty={() => ({ title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) })}
+        query={({ search }) => ({ show, ...(search ? { search } : {}) })}
+        empty={({ search }) =>
+          search
+            ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
+            : { title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) }
+        }
         words={{
           first: { true: t('words:yes'), false: t('words:no') },
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),

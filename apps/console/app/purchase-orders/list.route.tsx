@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-order-states';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
@@ -30,7 +32,21 @@ export default function PurchaseOrdersScreen() {
           status: choiceOf(chosen('status'), statusFilters),
           search,
         })}
-        empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
+        empty={({ chosen, search }) =>
+          search
+            ? { title: t('empty.search'), text: t('empty.searchText') }
+            : choiceOf(chosen('status'), statusFilters) === 'draft'
+              ? {
+                  title: t('empty'),
+                  text: t('empty.draftText'),
+                  action: (
+                    <Button component={Link} to="/purchase-orders/proposals" mt="xs">
+                      {t('empty.toProposals')}
+                    </Button>
+                  ),
+                }
+              : { title: t('empty') }
+        }
         words={{ status: codeWords(purchaseOrderStatuses, (status) => t(`status.${status}`)) }}
         columns={[
           {

@@ -1,7 +1,7 @@
 import { purchaseOrderStatuses } from '@wasit/contract/procurement/purchase-order-states';
 import type { Tone } from '../ui/page.tsx';
 
-export const statusFilters = [...purchaseOrderStatuses, 'overdue'] as const;
+export const statusFilters = [...purchaseOrderStatuses, 'overdue', 'all'] as const;
 
 export const tones = {
   draft: 'wait',

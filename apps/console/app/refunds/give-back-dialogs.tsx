@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { RefundablePayment } from '@wasit/contract';
 import { refundTargets, staffRefundKinds } from '@wasit/contract/refunds/states';
-import { parseAmount } from '@wasit/i18n/digits';
+import { parseAmount, typedAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
@@ -114,7 +114,7 @@ function useAmountUpTo(maxAmount: RefundablePayment['remaining']): ActField {
     as: 'amount',
     focused: true,
     required: true,
-    value: String(maxAmount.amount),
+    value: typedAmount(maxAmount),
     unit: maxAmount.currency,
     validate(text) {
       const amount = parseAmount(text, maxAmount.currency) ?? 0;

@@ -24,7 +24,7 @@ const figures = {
 
 /** Samples of transfers under review, refunds, bank statements and complaints. */
 export const finance = ({ paid, paymentId, handedOver, loaded, doubtfulId }: World) => ({
-  reviewQueue: { input: { ...paging, show: 'waiting', sort: 'due' } },
+  reviewQueue: { input: { ...paging, show: 'waiting', search: '1234', sort: 'due' } },
   reviewDetail: { input: { paymentId } },
   reviewApprove: { input: { paymentId, received: usd(20) } },
   reviewReject: { input: { paymentId: doubtfulId, reason: 'other', note: 'not legible' } },
@@ -69,7 +69,7 @@ export const finance = ({ paid, paymentId, handedOver, loaded, doubtfulId }: Wor
   },
   complaintAnswer: { input: { complaintNo, answer: 'accept' }, owner: handedOver.customer.userId },
   complaintWithdraw: { input: { complaintNo }, owner: handedOver.customer.userId },
-  staffComplaintPage: { input: { ...paging, show: 'open', sort: 'order' } },
+  staffComplaintPage: { input: { ...paging, show: 'open', search: '1234', sort: 'order' } },
   staffComplaint: { input: { complaintNo } },
   staffComplaintTakeUp: { input: { complaintNo } },
   staffComplaintReply: { input: { complaintNo, text: 'please send a picture' } },

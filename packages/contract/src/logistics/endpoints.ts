@@ -3,6 +3,7 @@ import { deskLists } from '../desks/lists.ts';
 import { supplyLists } from '../desks/supply-lists.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import {
+  containerShowNames,
   containerStatuses,
   deliveryMethod,
   orderStatuses,
@@ -115,6 +116,8 @@ export const Container = z.object({
   loadedCbm: z.number(),
   loadedKg: z.number(),
   parcels: z.number().int(),
+  /** How many of them are loaded and not scanned in Baghdad. */
+  aboard: z.number().int(),
   departedAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
   expectedFrom: Instant.nullable(),
@@ -241,8 +244,13 @@ export const logisticsEndpoints = endpointsOf({
     ],
   }),
   containerList: endpoint('POST', '/console/logistics/containers', {
-    summary: 'Containers, the open ones first.',
-    in: Paging.extend({ sort: sortBy(deskLists.containers.sorts) }),
+    summary: 'Containers, the open ones first; those at one end of the way, or by words.',
+    in: Paging.extend({
+      show: z.enum(containerShowNames).default('all'),
+      /** A part of its number, or of its vessel's name. */
+      search: trimmed(60).optional(),
+      sort: sortBy(deskLists.containers.sorts),
+    }),
     out: pageOf(Container),
     policy: parcelReaders,
   }),

@@ -13,6 +13,7 @@ import {
   required,
   StoredFile,
   sortBy,
+  trimmed,
 } from '../wire.ts';
 import { complaintKinds, complaintStatuses, complaintTimers } from './complaint-states.ts';
 
@@ -118,6 +119,8 @@ export const staffComplaintEndpoints = endpointsOf({
       'Complaints: those that wait for us the oldest first, those that wait for the customer, and those that ended.',
     in: Paging.extend({
       show: z.enum(['open', 'offered', 'ended']).default('open'),
+      /** Order, or the customer by name, phone or e-mail. */
+      search: trimmed(100).optional(),
       sort: sortBy(deskLists.complaints.sorts),
     }),
     out: pageOf(StaffComplaint.omit({ notes: true, maxCompensation: true })),

@@ -263,6 +263,15 @@ export type ContainerStatus = (typeof containerStatuses)[number];
 export const containersAshore = ['planned', 'loading', 'closed'] as const;
 /** Between the two warehouses. */
 export const containersUnderWay = ['departed', 'at_port', 'customs', 'released'] as const;
+/** The parts of the list of containers, along their way. */
+export const containerShows = {
+  all: containerStatuses,
+  ashore: containersAshore,
+  underWay: containersUnderWay,
+  arrived: ['arrived'],
+  unloaded: ['unloaded'],
+} as const satisfies Record<string, readonly ContainerStatus[]>;
+export const containerShowNames = ['all', 'ashore', 'underWay', 'arrived', 'unloaded'] as const;
 export const containerMoves = {
   startLoading: { from: ['planned'], to: 'loading' },
   close: { from: ['loading'], to: 'closed' },

@@ -89,9 +89,11 @@ const decide = [
 ] as const;
 export const reviewEndpoints = endpointsOf({
   reviewQueue: endpoint('POST', '/console/payments/queue', {
-    summary: 'Payments under review, the oldest first; or those decided lately.',
+    summary: 'Payments under review, the oldest first; or those decided lately; by words.',
     in: Paging.extend({
       show: z.enum(['waiting', 'rejected', 'decided']).default('waiting'),
+      /** Order, payment request or reference, or the customer by name, phone or e-mail. */
+      search: trimmed(100).optional(),
       sort: sortBy(deskLists.payments.sorts),
     }),
     out: pageOf(ReviewItem),

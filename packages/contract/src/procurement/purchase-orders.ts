@@ -216,9 +216,9 @@ export const purchaseOrderEndpoints = endpointsOf({
     ...staff,
   }),
   purchaseOrderList: endpoint('POST', '/console/procurement/orders', {
-    summary: 'Purchase orders of one status, or the overdue ones; the newest first.',
+    summary: 'Purchase orders of one status, the overdue ones, or all; the newest first.',
     in: Paging.extend({
-      status: z.enum([...purchaseOrderStatuses, 'overdue']).default('draft'),
+      status: z.enum([...purchaseOrderStatuses, 'overdue', 'all']).default('draft'),
       search: trimmed(100).default(''),
       sort: sortBy(deskLists['purchase-orders'].sorts),
     }),

@@ -37,8 +37,8 @@ function Product({ productId }: { productId: number }) {
         <Stack gap="md">
           <Presence kind="product" id={String(product.productId)} />
           <Head product={product} onChanged={read.reload} />
-          <SubjectNotes kind="product" id={String(product.productId)} />
           <ProductForm product={product} onSaved={read.reload} />
+          <SubjectNotes kind="product" id={String(product.productId)} />
           <ProductPictures product={product} onChanged={read.reload} />
           <ProductCertificates productId={product.productId} />
           <ProductVersions product={product} onChanged={read.reload} />

@@ -77,6 +77,7 @@ export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
         <Text c="dimmed">{t('audit.empty')}</Text>
       ) : (
         <DataTable
+          folds
           caption={t('audit')}
           columns={columns}
           rows={detail.audit}

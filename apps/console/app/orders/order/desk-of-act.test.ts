@@ -7,6 +7,10 @@ const orderWith = (...statuses: ('to_buy' | 'price_raised' | 'bought' | 'refunde
 });
 const stockPath = (order: ReturnType<typeof orderWith>) => deskPathOf.markOutOfStock?.(order);
 
+test('a payment is reviewed in the desk searched for its order', () => {
+  expect(deskPathOf.reviewPayment?.(orderWith('to_buy'))).toBe('/payments?search=1234567890123456');
+});
+
 test('goods are reported out of stock in the list of the purchasing desk that has their line', () => {
   const search = 'search=1234567890123456';
   expect(stockPath(orderWith('bought', 'to_buy'))).toBe(`/purchasing?show=to_buy&${search}`);

@@ -50,7 +50,7 @@ const stockPath: DeskPath = (order) => {
  * order's own page.
  */
 export const deskPathOf: Partial<Record<KnownAct, DeskPath>> = {
-  reviewPayment: () => '/payments',
+  reviewPayment: searchPath('/payments'),
   recordPurchase: searchPath('/purchasing'),
   markOutOfStock: stockPath,
   announceParcel: searchPath('/purchasing?show=bought'),

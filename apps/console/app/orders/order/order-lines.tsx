@@ -4,6 +4,7 @@ import { isLineStatusShown } from '@wasit/contract/orders/states';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Amount, None, When } from '../../locale/figures.tsx';
+import { DeskLink } from '../../session/desk-link.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
@@ -25,7 +26,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           <GoodsPicture url={line.picture.url} size={44} />
           <div style={{ minWidth: 0 }}>
             <Text size="sm" lineClamp={2}>
-              <bdi>{line.name}</bdi>
+              <DeskLink to={`/catalogue/products/${line.productId}`}>
+                <bdi>{line.name}</bdi>
+              </DeskLink>
             </Text>
             <SmallText>
               <bdi>{line.variant}</bdi>
@@ -58,6 +61,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <Panel title={t('lines')}>
       <DataTable
+        folds
         caption={t('lines')}
         columns={columns}
         rows={order.lines}

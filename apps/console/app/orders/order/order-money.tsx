@@ -57,6 +57,7 @@ function FeeRows({ fees, caption }: { fees: readonly RatedFee[]; caption: string
   ];
   return (
     <DataTable
+      folds
       caption={caption}
       columns={columns}
       rows={fees}
@@ -160,6 +161,7 @@ export function OrderPayables({ order }: { order: OrderDetail }) {
   return (
     <Panel title={t('payables')}>
       <DataTable
+        folds
         caption={t('payables')}
         columns={columns}
         rows={order.payables}

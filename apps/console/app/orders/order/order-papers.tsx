@@ -109,6 +109,7 @@ function PaperTable({
   ];
   return (
     <DataTable
+      folds
       caption={t('documents')}
       columns={columns}
       rows={items}

@@ -7,10 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { closeThen } from '../../lists/close-then.ts';
 import { useReasonField } from '../../lists/reason.tsx';
-import { Figure, None, useFormat, When } from '../../locale/figures.tsx';
+import { Code, Figure, None, useFormat, When } from '../../locale/figures.tsx';
 import { PackingSlip } from '../../receiving/packing/packing-slip.tsx';
 import { ParcelPhotos, Sizes } from '../../receiving/parcel-facts.tsx';
 import { parcelTone } from '../../receiving/parcel-tone.ts';
+import { DeskLink } from '../../session/desk-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Mark, Panel } from '../../ui/page.tsx';
@@ -55,7 +56,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
     {
       key: 'status',
       head: t('words:status'),
-      cell: ({ status, isEmptied, at, discrepancies: wrong }) => (
+      cell: ({ status, isEmptied, at, containerNo, discrepancies: wrong }) => (
         <>
           <Mark tone={isEmptied ? 'calm' : parcelTone[status]}>
             {t(`words:parcelStatus.${isEmptied ? 'emptied' : status}`)}
@@ -63,6 +64,14 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
           <SmallText>
             <When at={at} />
           </SmallText>
+          {containerNo && (
+            <SmallText>
+              {t('words:container')}{' '}
+              <DeskLink to={`/containers?search=${containerNo}`}>
+                <Code>{containerNo}</Code>
+              </DeskLink>
+            </SmallText>
+          )}
           {wrong.flatMap(({ questions }) =>
             questions.map((question) => (
               <QuestionOutcome
@@ -87,24 +96,32 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         </>
       ),
     },
-    { key: 'container', head: t('words:container'), code: ({ containerNo }) => containerNo },
     { key: 'fee', head: t('fee'), money: ({ fee }) => fee?.amount },
     {
       key: 'photos',
       head: t('words:photos'),
       cell: (parcel) => (parcel.photos.length > 0 ? <ParcelPhotos parcel={parcel} /> : <None />),
     },
-    {
-      key: 'lose',
-      head: t('lose'),
-      isUnlabelled: true,
-      cell: (parcel) =>
-        mayLose(parcel) ? (
-          <Button size="xs" variant="subtle" color="danger" onClick={() => setLostParcel(parcel)}>
-            {t(loseLabel(parcel))}
-          </Button>
-        ) : null,
-    },
+    ...(order.parcels.some(mayLose)
+      ? [
+          {
+            key: 'lose',
+            head: '',
+            isUnlabelled: true,
+            cell: (parcel: Parcel) =>
+              mayLose(parcel) ? (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  color="danger"
+                  onClick={() => setLostParcel(parcel)}
+                >
+                  {t(loseLabel(parcel))}
+                </Button>
+              ) : null,
+          },
+        ]
+      : []),
   ];
   return (
     <Panel
@@ -119,6 +136,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
         <Text c="dimmed">{t('noParcels')}</Text>
       ) : (
         <DataTable
+          folds
           caption={t('words:parcels')}
           columns={columns}
           rows={order.parcels}

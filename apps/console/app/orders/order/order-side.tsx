@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, None, When } from '../../locale/figures.tsx';
 import { WhatsappButton } from '../../messages/ready-texts.tsx';
 import { ParcelPhotos } from '../../receiving/parcel-facts.tsx';
+import { DeskLink } from '../../session/desk-link.tsx';
 import { ReasonText } from '../../trail/trail-value.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
@@ -48,7 +49,12 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
     >
       <Facts
         rows={[
-          [t('name'), <bdi key="name">{customer.userName}</bdi>],
+          [
+            t('name'),
+            <DeskLink key="name" to={`/customers/${customer.userId}`}>
+              <bdi>{customer.userName}</bdi>
+            </DeskLink>,
+          ],
           [t('level'), t(`level.${levelKey(customer.level)}`)],
           [
             t('words:phone'),

@@ -59,7 +59,11 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
       />
       <Presence kind="order" id={order.orderNo} />
       <div className={classes.page}>
-        <Stack gap="md" miw={0}>
+        <Stack gap="md" miw={0} className={classes.acts}>
+          <StaffActions detail={detail} onChanged={onChanged} />
+          <CustomerPanel detail={detail} />
+        </Stack>
+        <Stack gap="md" miw={0} className={classes.main}>
           <OrderLines order={order} />
           <OrderFees order={order} />
           <OrderPayables order={order} />
@@ -67,9 +71,7 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
           <OrderRefunds order={order} />
           <OrderParcels order={order} onChanged={onChanged} />
         </Stack>
-        <Stack gap="md" miw={0}>
-          <StaffActions detail={detail} onChanged={onChanged} />
-          <CustomerPanel detail={detail} />
+        <Stack gap="md" miw={0} className={classes.side}>
           <DeliveryPanel detail={detail} />
           <OrderStorage orderNo={order.orderNo} onChanged={onChanged} />
           <SubjectNotes kind="order" id={order.orderNo} />

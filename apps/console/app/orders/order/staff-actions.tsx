@@ -24,38 +24,25 @@ export function StaffActions({
     const known = knownActs.find((name) => name === action);
     return known ? [{ action: known, allowed, reason }] : [];
   });
+  // What the reader may do comes first, and ending the order last.
+  const placeOf = (act: (typeof acts)[number]) =>
+    Number(act.action === 'terminate') * 2 + Number(!act.allowed);
   return (
     <Panel title={t('acts')}>
       {acts.length === 0 && <Text c="dimmed">{t('acts.none')}</Text>}
       <Stack gap="xs">
-        {acts.map(({ action, allowed, reason }) => {
-          const desk = deskPathOf[action];
-          const danger = action === 'terminate';
-          return (
-            <div key={action}>
-              {desk && allowed ? (
-                <Button component={Link} to={desk(detail.order)} variant="light" fullWidth>
-                  {t(`act.${action}`)}
-                </Button>
-              ) : (
-                <Button
-                  fullWidth
-                  variant={danger ? 'outline' : 'light'}
-                  {...(danger ? { color: 'danger' } : {})}
-                  disabled={!allowed}
-                  onClick={() => danger && setTerminating(true)}
-                >
-                  {t(`act.${action}`)}
-                </Button>
-              )}
-              {!allowed && reason && (
-                <Text size="xs" c="dimmed" mt={2} dir="auto">
-                  {reason}
-                </Text>
-              )}
-            </div>
-          );
-        })}
+        {acts
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map(({ action, allowed, reason }) => (
+            <ActButton
+              key={action}
+              label={t(`act.${action}`)}
+              to={deskPathOf[action]?.(detail.order)}
+              allowed={allowed}
+              reason={reason}
+              onTerminate={() => setTerminating(true)}
+            />
+          ))}
       </Stack>
       {isTerminating && (
         <TerminateDialog
@@ -64,5 +51,42 @@ export function StaffActions({
         />
       )}
     </Panel>
+  );
+}
+
+interface ActButtonProps {
+  label: string;
+  /** The desk at which it is done; ending the order is done here. */
+  to: string | undefined;
+  allowed: boolean;
+  reason: string | null;
+  onTerminate(): void;
+}
+
+/** What others do, or what is not possible now, is told and not offered. */
+function ActButton({ label, to, allowed, reason, onTerminate }: ActButtonProps) {
+  if (!allowed)
+    return (
+      <div>
+        <Text size="sm" c="dimmed" fw={600}>
+          {label}
+        </Text>
+        {reason && (
+          <Text size="xs" c="dimmed" dir="auto">
+            {reason}
+          </Text>
+        )}
+      </div>
+    );
+  if (to)
+    return (
+      <Button component={Link} to={to} variant="light" fullWidth>
+        {label}
+      </Button>
+    );
+  return (
+    <Button fullWidth variant="outline" color="danger" onClick={onTerminate}>
+      {label}
+    </Button>
   );
 }

@@ -4,14 +4,19 @@ import type { ApiError } from '@wasit/contract/api';
 import type { WireMoney } from '@wasit/contract/money';
 import { staffCodes } from '@wasit/contract/staff/codes';
 import { isolate } from '@wasit/i18n';
-import { parseAmount } from '@wasit/i18n/digits';
+import { parseAmount, typedAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
-import { Amount, useFormat } from '../../locale/figures.tsx';
+import { Amount, Code, useFormat } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Facts } from '../../ui/page.tsx';
 import { compareReceived } from '../received.ts';
+
+interface DetailProps {
+  detail: ReviewDetail;
+}
 
 export interface DecisionProps extends DialogCallbacks {
   detail: ReviewDetail;
@@ -45,7 +50,32 @@ export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProp
       done={(answer) => approvedText(answer.status === 'under_review', answer)}
       outcome={({ received }) => <Outcome detail={detail} typed={received} />}
       onRefused={handleAlreadyDecided(onConflict)}
+      beside="end"
       {...callbacks}
+    >
+      <ToCompare detail={detail} />
+    </ActDialog>
+  );
+}
+
+/** What the voucher beside the dialog must show. */
+export function ToCompare({ detail: { due, expectedReference, reference } }: DetailProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <Facts
+      rows={[
+        [
+          t('due'),
+          <strong key="due">
+            <Amount money={due} />
+          </strong>,
+        ],
+        [t('reference.expected'), <Code key="expected">{expectedReference}</Code>],
+        [
+          t('reference.given'),
+          reference ? <Code key="given">{reference}</Code> : t('reference.none'),
+        ],
+      ]}
     />
   );
 }
@@ -72,12 +102,12 @@ export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
 /** The amount on the account statement. */
 export function useReceivedField({ due }: ReviewDetail): ActField {
   const { t } = useTranslation('payments');
-  const { amount, currency } = due;
+  const { currency } = due;
   return {
     label: t('received'),
     hint: t('received.hint'),
     as: 'amount',
-    value: String(amount),
+    value: typedAmount(due),
     unit: currency,
     required: true,
     validate: (text) =>

@@ -6,6 +6,7 @@ import {
   type DecisionProps,
   handleAlreadyDecided,
   Outcome,
+  ToCompare,
   toReceivedMoney,
   useApprovedText,
   useReceivedField,
@@ -32,8 +33,10 @@ export function ClearDialog({ detail, onConflict, ...callbacks }: DecisionProps)
       done={(answer) => approvedText(answer.status === 'rejected', answer)}
       outcome={({ received }) => <Outcome detail={detail} typed={received} />}
       onRefused={handleAlreadyDecided(onConflict)}
+      beside="end"
       {...callbacks}
     >
+      <ToCompare detail={detail} />
       <Text size="sm">{t('clear.text')}</Text>
     </ActDialog>
   );

@@ -2,15 +2,12 @@ import { rejectReasons } from '@wasit/contract/payments/states';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
-import { type DecisionProps, handleAlreadyDecided } from './approve-dialog.tsx';
+import { type DecisionProps, handleAlreadyDecided, ToCompare } from './approve-dialog.tsx';
 
 /** A reason is required; "another" also wants its words. The customer reads both. */
-export function RejectDialog({
-  detail: { paymentId, orderNo, payNo, graceMinutes },
-  onConflict,
-  ...callbacks
-}: DecisionProps) {
+export function RejectDialog({ detail, onConflict, ...callbacks }: DecisionProps) {
   const { t } = useTranslation(['payments', 'words']);
+  const { paymentId, orderNo, payNo, graceMinutes } = detail;
   return (
     <ActDialog
       act="reviewReject"
@@ -45,7 +42,10 @@ export function RejectDialog({
         payNo: isolate(payNo),
       })}
       onRefused={handleAlreadyDecided(onConflict)}
+      beside="end"
       {...callbacks}
-    />
+    >
+      <ToCompare detail={detail} />
+    </ActDialog>
   );
 }

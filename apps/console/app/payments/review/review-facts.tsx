@@ -4,6 +4,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Amount, Code, When } from '../../locale/figures.tsx';
+import { DeskLink } from '../../session/desk-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../../ui/page.tsx';
@@ -33,7 +34,12 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
           rows={[
             [t('reference.expected'), <Code key="expected">{detail.expectedReference}</Code>],
             [t('reference.given'), <GivenReference key="given" detail={detail} />],
-            [t('words:customer'), <bdi key="customer">{detail.customer.userName}</bdi>],
+            [
+              t('words:customer'),
+              <DeskLink key="customer" to={`/customers/${detail.customer.userId}`}>
+                <bdi>{detail.customer.userName}</bdi>
+              </DeskLink>,
+            ],
             [
               t('words:order'),
               mayReadOrders && detail.orderNo ? (

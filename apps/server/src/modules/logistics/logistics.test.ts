@@ -270,6 +270,18 @@ describe('containers', () => {
     for (const as of readers) expect(await read(as)).toEqual([200, 200, 200, 200, 200]);
   });
 
+  test('containers are found by a part of their number and by where they are, with what is still aboard', async () => {
+    const order = await aShippableJourney(app);
+    const containerId = await load(app, order);
+    const as = await asRole(app, 'logistics');
+    const { containerNo } = await app.ok('containerDetail', { containerId }, { as });
+    const found = async (show: 'ashore' | 'underWay') =>
+      (await app.ok('containerList', { search: containerNo.slice(2).toLowerCase(), show }, { as }))
+        .items;
+    expect(await found('ashore')).toMatchObject([{ containerId, parcels: 1, aboard: 1 }]);
+    expect(await found('underWay')).toEqual([]);
+  });
+
   test('an unpaid parcel is not loaded, and a paid one is offered for loading', async () => {
     const order = await anAnnouncedJourney(app);
     const [parcel] = order.parcels;

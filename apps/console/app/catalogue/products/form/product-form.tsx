@@ -117,6 +117,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
         verb={t('save')}
         onSubmit={save}
         gap="lg"
+        isLong
         disabled={isUnchanged}
         beside={
           <Button variant="default" disabled={isUnchanged} onClick={undo}>

@@ -135,9 +135,16 @@ function SkuEditor({ sku, stored, onChange, onRemove, error }: SkuEditorProps) {
   return (
     <Paper withBorder p="sm" radius="md" role="group" aria-label={name}>
       <Group justify="space-between" align="start">
-        <Text fw={600}>
-          <bdi>{name}</bdi>
-        </Text>
+        <Group gap="sm">
+          <Text fw={600}>
+            <bdi>{name}</bdi>
+          </Text>
+          <VariantPicture
+            picture={sku.picture}
+            onPicture={(picture) => onChange({ picture })}
+            name={name}
+          />
+        </Group>
         <Group gap="xs" wrap="nowrap">
           {reserved > 0 && (
             <DimmedText>{t('sku.reservedOf', { n: formatNumber(reserved) })}</DimmedText>
@@ -197,7 +204,7 @@ function SkuEditor({ sku, stored, onChange, onRemove, error }: SkuEditorProps) {
           error={error('stock')}
         />
         <FigureField
-          label={t('weight')}
+          label={t('sku.weight')}
           unit="g"
           isInteger
           value={sku.weightGrams}
@@ -216,21 +223,14 @@ function SkuEditor({ sku, stored, onChange, onRemove, error }: SkuEditorProps) {
           />
         ))}
       </SimpleGrid>
-      <Group mt="xs" align="start" gap="lg">
-        <VariantPicture
-          picture={sku.picture}
-          onPicture={(picture) => onChange({ picture })}
-          name={name}
+      <details>
+        <summary>{t('attributes')}</summary>
+        <AttributeFields
+          label={t('attributes')}
+          attributes={sku.attributes}
+          onChange={(attributes) => onChange({ attributes })}
         />
-        <details>
-          <summary>{t('attributes')}</summary>
-          <AttributeFields
-            label={t('attributes')}
-            attributes={sku.attributes}
-            onChange={(attributes) => onChange({ attributes })}
-          />
-        </details>
-      </Group>
+      </details>
     </Paper>
   );
 }

@@ -2,13 +2,15 @@ import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar'
 import type { Sorted } from '@wasit/contract/desks/lists';
 import {
   type ContainerStatus,
+  containerShows,
   containersAshore,
   containersUnderWay,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { firstRow, lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
@@ -117,10 +119,12 @@ export const setContainerStatus = (
 
 export interface Load {
   readonly parcels: number;
+  /** Loaded and not scanned in Baghdad. */
+  readonly aboard: number;
   readonly volumeMm3: number;
   readonly weightGrams: number;
 }
-export const noLoad: Load = { parcels: 0, volumeMm3: 0, weightGrams: 0 };
+export const noLoad: Load = { parcels: 0, aboard: 0, volumeMm3: 0, weightGrams: 0 };
 
 /** Number, volume and weight of the parcels in each container. */
 export async function loadsOf(
@@ -132,6 +136,7 @@ export async function loadsOf(
     .select({
       containerId: parcel.containerId,
       parcels: count(),
+      aboard: sql<number>`count(*) filter (where ${parcel.status} = 'loaded')`.mapWith(Number),
       volumeMm3: sql<number>`coalesce(sum(coalesce(${parcel.packedVolumeMm3}, ${parcel.lengthMm}::bigint * ${parcel.widthMm} * ${parcel.heightMm})), 0)::bigint`,
       weightGrams: sql<number>`coalesce(sum(coalesce(${parcel.packedWeightGrams}, ${parcel.weightGrams})), 0)::bigint`,
     })
@@ -172,11 +177,26 @@ export async function arrivedContainerIds(
 
 const openFirst = sql`case ${container.status} when 'loading' then 0 when 'closed' then 1 when 'planned' then 2 when 'arrived' then 3 when 'unloaded' then 5 else 4 end`;
 
+export interface ContainerSearch extends Paging, Sorted<'containers'> {
+  readonly show: keyof typeof containerShows;
+  /** A part of the number, or of the vessel's name. */
+  readonly search?: string | undefined;
+}
+
 export async function listContainers(
   reader: Reader,
-  { sort, ...page }: Paging & Sorted<'containers'>,
+  { show, search, sort, ...page }: ContainerSearch,
 ): Promise<Page<ContainerRow>> {
   return tablePage(reader, container, {
+    where: and(
+      show === 'all' ? undefined : inArray(container.status, [...containerShows[show]]),
+      search
+        ? or(
+            ilike(container.containerNo, containing(search)),
+            ilike(container.vessel, containing(search)),
+          )
+        : undefined,
+    ),
     order: sortedBy(sort, { id: container.containerId, no: container.containerNo }) ?? [
       openFirst,
       desc(container.createdAt),

@@ -1,8 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
-import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
 import type { Container } from '@wasit/contract/logistics/endpoints';
-import type { Paging } from '@wasit/contract/wire';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pick, pluck, wired } from '../../../platform/pluck.ts';
@@ -12,6 +10,7 @@ import { parcelsInContainer } from '../parcels/parcels.store.ts';
 import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
 import {
   type ContainerRow,
+  type ContainerSearch,
   containerById,
   listContainers,
   loadsOf,
@@ -41,6 +40,7 @@ async function viewContainers(
       loadedCbm: cbmOf(load.volumeMm3),
       loadedKg: kilograms(load.weightGrams),
       parcels: load.parcels,
+      aboard: load.aboard,
       departedAt: row.departedAt?.toISOString() ?? null,
       arrivedAt: row.arrivedAt?.toISOString() ?? null,
       expectedFrom: expectedAt(seaFrom),
@@ -55,8 +55,8 @@ export async function viewContainer(platform: Platform, containerId: string): Pr
 }
 
 /** The open ones first. */
-export async function containerPage(platform: Platform, paging: Paging & Sorted<'containers'>) {
-  const { rows, ...page } = await listContainers(platform.db, paging);
+export async function containerPage(platform: Platform, search: ContainerSearch) {
+  const { rows, ...page } = await listContainers(platform.db, search);
   return { items: await viewContainers(platform, rows), ...page };
 }
 

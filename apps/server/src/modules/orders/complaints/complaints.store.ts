@@ -11,6 +11,7 @@ import { type AuditText, audit } from '../../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { hasRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
@@ -156,14 +157,28 @@ export async function complaintPage(
   {
     statuses,
     latestFirst,
+    search,
+    userId,
     sort,
     ...page
   }: Paging & {
     statuses: readonly ComplaintStatus[];
     latestFirst: boolean;
+    /** The beginning or end of an order's number. */
+    search?: string | undefined;
+    /** The customer found by the search. */
+    userId?: string | undefined;
   } & Sorted<'complaints'>,
 ): Promise<Page<ComplaintRow>> {
-  const where = inArray(complaint.status, [...statuses]);
+  const where = and(
+    inArray(complaint.status, [...statuses]),
+    search
+      ? or(
+          startsOrEnds(complaint.orderNo, search),
+          userId === undefined ? undefined : eq(complaint.userId, userId),
+        )
+      : undefined,
+  );
   return tablePage(reader, complaint, {
     where,
     order: sortedBy(sort, sortColumns) ?? [

@@ -228,6 +228,17 @@ describe('a complaint', () => {
     expect(page.items.map((item) => item.complaintNo)).toContain(complaintNo);
   });
 
+  test('is found by the end of its order’s number, and by its customer', async () => {
+    const { complaintNo, orderNo, customer } = await complained();
+    const found = async (search: string) =>
+      (await ok('staffComplaintPage', { search }, await support())).items.map(
+        (item) => item.complaintNo,
+      );
+    expect(await found(orderNo.slice(-8))).toEqual([complaintNo]);
+    expect(await found(customer.userName)).toEqual([complaintNo]);
+    expect(await found('nobody knows this one')).toEqual([]);
+  });
+
   test('does not pay again what an earlier complaint paid', async () => {
     const order = await complained();
     const settle = async (complaintNo: string, amount: number) => {

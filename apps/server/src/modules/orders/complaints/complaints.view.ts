@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
 import {
@@ -124,11 +124,13 @@ const statusesOf = {
 
 export async function staffComplaintPage(
   platform: Platform,
-  { show, ...paging }: CallInput<'staffComplaintPage'>,
+  { show, search, ...paging }: CallInput<'staffComplaintPage'>,
 ) {
   const { rows, ...page } = await complaintPage(platform.db, {
     statuses: statusesOf[show],
     latestFirst: show === 'ended',
+    search,
+    userId: search ? (await findUserByName(platform.db, search))?.userId : undefined,
     ...paging,
   });
   const items = (await viewForStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);

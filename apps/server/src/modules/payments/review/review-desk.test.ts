@@ -99,6 +99,17 @@ test('a rejected transfer can be cleared, and is listed, while a second one is u
   expect((await ok('reviewClearOffline', clear, await clerk())).status).toBe('succeeded');
 });
 
+test('the desk finds a transfer by the end of its number, its reference and its customer', async () => {
+  const { paymentId, payNo, userName } = await transferred(5000);
+  const { reference } = await ok('reviewDetail', { paymentId }, await clerk());
+  const found = async (search: string) =>
+    (await ok('reviewQueue', { search }, await clerk())).items.map((row) => row.paymentId);
+  for (const search of [payNo, payNo.slice(-8).toLowerCase(), userName])
+    expect([search, await found(search)]).toEqual([search, [paymentId]]);
+  expect(await found(reference)).toContain(paymentId);
+  expect(await found('nobody knows this one')).toEqual([]);
+});
+
 describe('a proof that looks like an earlier one', () => {
   test('is called the same picture, or only similar when the voucher differs in that place', async () => {
     const picture = await aVoucher();

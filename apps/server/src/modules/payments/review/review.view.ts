@@ -7,7 +7,7 @@ import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { findUserByName, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
@@ -23,11 +23,13 @@ import {
 /** The list of the desk, with the review deadline (setting) of each waiting payment. */
 export async function reviewQueue(
   platform: Platform,
-  { show, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
+  { show, search, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
   viewer: StaffActor,
 ): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
   const { rows, total } = await reviewPage(platform.db, {
     show,
+    search,
+    userId: search ? (await findUserByName(platform.db, search))?.userId : undefined,
     now: platform.clock.now(),
     sort,
     pageNo,

@@ -9,6 +9,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -20,7 +21,9 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.ts';
 import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';
@@ -53,20 +56,31 @@ const sortColumns = {
   due: payable.amountMinor,
 };
 
+interface ReviewSearch extends Paging, Sorted<'payments'> {
+  readonly show: QueueShow;
+  readonly now: Date;
+  /** The beginning or end of a number, or a part of the reference. */
+  readonly search: string | undefined;
+  /** The customer found by the search. */
+  readonly userId: string | undefined;
+}
+
 /** One page of the desk: waiting ones oldest first, others latest decided first. */
 export async function reviewPage(
   reader: Reader,
-  {
-    show,
-    now,
-    sort,
-    pageNo,
-    pageSize,
-  }: Paging & { show: QueueShow; now: Date } & Sorted<'payments'>,
+  { show, now, search, userId, sort, pageNo, pageSize }: ReviewSearch,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const where = and(
     eq(payment.method, 'bank-transfer'),
     show === 'waiting' ? isWaiting : show === 'rejected' ? isClearable(now) : isDecided,
+    search
+      ? or(
+          startsOrEnds(payment.orderNo, search),
+          startsOrEnds(payment.payNo, search),
+          ilike(payment.reference, containing(search)),
+          userId === undefined ? undefined : eq(payment.userId, userId),
+        )
+      : undefined,
   );
   const order =
     show === 'waiting'

@@ -185,7 +185,7 @@ const sortColumns = {
 
 type Query = Paging &
   Sorted<'purchase-orders'> & {
-    status: PurchaseOrderStatus | 'overdue';
+    status: PurchaseOrderStatus | 'overdue' | 'all';
     search: string;
     now: Date;
   };
@@ -206,7 +206,9 @@ export async function findPurchaseOrders(
   const where = and(
     status === 'overdue'
       ? and(inArray(purchaseOrder.status, pendingStatuses), lt(purchaseOrder.expectedAt, now))
-      : eq(purchaseOrder.status, status),
+      : status === 'all'
+        ? undefined
+        : eq(purchaseOrder.status, status),
     search
       ? or(
           ilike(purchaseOrder.poNo, like),

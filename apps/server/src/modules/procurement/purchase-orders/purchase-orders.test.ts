@@ -297,7 +297,7 @@ describe('a purchase order', () => {
   test('is overdue after the supplier’s promised days, and is found by order, number and supplier', async () => {
     const order = await aPaidOrder(app);
     const { poNo } = await anOrderedPurchase(app, [order]);
-    const found = async (status: 'ordered' | 'overdue', search: string) =>
+    const found = async (status: 'ordered' | 'overdue' | 'all', search: string) =>
       (await app.ok('purchaseOrderList', { status, search }, { as: await buyer() })).items.map(
         (row) => row.poNo,
       );
@@ -306,6 +306,7 @@ describe('a purchase order', () => {
     expect(await found('overdue', poNo)).toEqual([]);
     await app.passDays(4);
     expect(await found('overdue', poNo)).toEqual([poNo]);
+    expect(await found('all', poNo)).toEqual([poNo]);
   });
 });
 
