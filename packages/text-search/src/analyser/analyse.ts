@@ -1,3 +1,4 @@
+import { plainMeasures } from './measures.ts';
 import { type Run, runsOf } from './runs.ts';
 import { stemArabic, stemEnglish, stemSorani } from './stems.ts';
 
@@ -143,7 +144,7 @@ const maxCachedPieces = 20_000;
  */
 export function analyseInto(text: string, locale: TextLocale | undefined, emit: Emit): number {
   let before = 0;
-  for (const piece of text.split(' ')) {
+  for (const piece of plainMeasures(text).split(' ')) {
     if (piece === '') continue;
     const { tokens, width } = analysePiece(piece, locale);
     for (const { term, kind, position } of tokens) emit(term, kind, before + position);

@@ -9,6 +9,7 @@ import {
   stemArabic,
   stemEnglish,
   stemSorani,
+  thingTerms,
   weigh,
 } from './index.ts';
 import { runsOf } from './runs.ts';
@@ -218,5 +219,54 @@ describe('tsvector and query terms', () => {
         (name, locale) => queryTerms(name).length === 0 || finds(name, name, locale),
       ),
     );
+  });
+});
+
+describe('measures', () => {
+  test.each([
+    ['50x70', 'Towel 50 × 70 cm'],
+    ['50 x 70', 'Towel 50X70cm'],
+    ['50*70', 'Towel 50x70'],
+    ['50×70 cm', 'Towel 50 x 70cm'],
+    ['50cm x 70cm', 'Towel 50*70 cm'],
+    ['50 by 70', 'Towel 50x70'],
+    ['٥٠ في ٧٠', 'Towel 50 × 70'],
+    ['٥٠×٧٠ سم', 'منشفة 50x70 سم'],
+    ['50x70cm', 'منشفة 50×70 سم'],
+    ['20,000mAh', 'Power bank 20000 mAh'],
+    ['20000 mAh', 'Power bank 20,000mAh'],
+    ['20000mah', 'Power bank 20 000 mAh'],
+    ['٢٠٠٠٠', 'Power bank 20,000 mAh'],
+    ['20.000mah', 'Power bank 20000mAh'],
+    ['1.5L', 'Kettle 1.5 l'],
+    ['1,5 l', 'Kettle 1.5L'],
+    ['1500ml', 'Kettle 1.5 l'],
+    ['1500 ml', 'Kettle 1.5L'],
+    ['1.5 l', 'Kettle 1500 ml'],
+    ['0.5 kg', 'Rice 500g'],
+  ])('"%s" is found in "%s"', (query, name) => {
+    expect(finds(query, name, 'en')).toBe(true);
+  });
+
+  test.each([
+    ['50x70', 'Towel 50 x 90 cm'],
+    ['20000mah', 'Power bank 2000 mAh'],
+    ['1.5 l', 'Kettle 15 l'],
+  ])('"%s" is not found in "%s"', (query, name) => {
+    expect(finds(query, name, 'en')).toBe(false);
+  });
+
+  test('numbers beside each other stay apart', () => {
+    expect(terms('3 في 1')).not.toContain('3x1');
+    expect(terms('sizes 38, 39, 40')).toEqual(expect.arrayContaining(['38', '39', '40']));
+    expect(terms('iphone 13 256gb')).toEqual(expect.arrayContaining(['13', '256']));
+    expect(queryTerms('2 in 1 laptop').map(({ raw }) => raw)).toEqual(['2', '1', 'laptop']);
+  });
+
+  test('a size behind the name of a thing is no thing', () => {
+    const names = (en: string) => thingTerms({ names: { en }, kinds: [], values: [] });
+    expect(names('Cotton towel 50x70 cm')).toEqual(['=towel']);
+    expect(names('Cotton towel 50 × 70 cm')).toEqual(['=towel']);
+    expect(names('Power bank 20,000mAh')).toEqual(['=bank']);
   });
 });

@@ -1,5 +1,6 @@
 export { analyse, arabicScriptStems } from './analyse.ts';
 export { fold } from './fold.ts';
+export { isMeasureWord } from './measures.ts';
 export { chineseWord, type QueryTerm, queryTerms } from './query-terms.ts';
 export { quoteLexeme } from './quote.ts';
 export { emptyWords } from './stem-words.ts';

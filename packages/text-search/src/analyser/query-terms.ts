@@ -5,6 +5,7 @@ import {
   type TextLocale,
   truncateTerm,
 } from './analyse.ts';
+import { joinUnits, plainMeasures, sameMeasures } from './measures.ts';
 import { type Run, runsOf } from './runs.ts';
 import { emptyWords } from './stem-words.ts';
 
@@ -37,7 +38,13 @@ const latinTerms = (allParts: string[]): QueryTerm[] => {
   return [
     {
       raw: joined,
-      ways: unique([[joined], ...latinStems(joined).map((stem) => [stem]), parts, stemmed]),
+      ways: unique([
+        [joined],
+        ...latinStems(joined).map((stem) => [stem]),
+        ...sameMeasures(parts),
+        parts,
+        stemmed,
+      ]),
     },
   ];
 };
@@ -85,7 +92,7 @@ const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
  */
 export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
   const all = new Map<string, QueryTerm>();
-  for (const run of runsOf(text.slice(0, 2_000))) {
+  for (const run of runsOf(joinUnits(plainMeasures(text.slice(0, 2_000))))) {
     for (const term of termsOf(run, locale)) {
       if (all.size < maxTerms && !all.has(term.raw)) all.set(term.raw, term);
     }

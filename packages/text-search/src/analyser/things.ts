@@ -1,5 +1,6 @@
 import type { TextLocale } from './analyse.ts';
 import { fold } from './fold.ts';
+import { plainMeasures } from './measures.ts';
 import { stemArabic, stemEnglish, stemSorani } from './stems.ts';
 import type { LocalTexts } from './tsvector.ts';
 
@@ -20,8 +21,9 @@ export const wordOfThing = (term: string): string => term.slice(thingSign.length
 
 /** The words after these say what the thing is for or has. */
 const connective = /\s(?:for|with|by|from|in|on|at|to|without|compatible)\s|[,;:([|–—]|\s-\s/;
-/** "39.6 cm", "1500 mAh", "size 42". */
-const measurement = /(?<!\d-)\b(?:size )?\d[\d.,]*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
+/** "39.6 cm", "50x70 cm", "1500 mAh", "size 42". */
+const measurement =
+  /(?<!\d-)\b(?:size )?\d[\d.,]*(?:x\d[\d.,]*)*\s?(?:pixels|pages|\p{L}{0,4})\b(?!-\d)/gu;
 /** A set of cups counts as cups, too. */
 const measureWords = new Set(
   'set kit pack pair pcs piece pieces bundle box lot machine device طقم مجموعة زوج علبة حزمة ماكينة مكينة ماكنة جهاز سيت سێت سێتی دەستە جووت جووتێک مەکینە مەکینەی ئامێر ئامێری'
@@ -40,7 +42,7 @@ const heads = (words: readonly string[]): string[] =>
   words.slice(0, measureWords.has(words[0] ?? '') ? 2 : 1);
 
 function headsOf(text: string, locale: TextLocale, values: ReadonlySet<string>): string[] {
-  const folded = fold(text);
+  const folded = fold(plainMeasures(text));
   if (locale === 'zh-Hans') {
     const [run = ''] = folded.match(/\p{Script=Han}+/u) ?? [];
     const withoutMeasure = run.replace(chineseMeasure, '');

@@ -28,6 +28,8 @@ export class NameIndex {
   readonly single = new SingleNames();
   /** Chinese names by their pinyin without blanks. */
   readonly #sounds = new Map<string, NameList>();
+  /** The first of the names with a sound. */
+  readonly #namesBySound = new Map<string, string>();
   /** Those whose pinyin nobody has asked for yet: it takes a tenth of the time of all the rest. */
   #unread: { readonly name: string; readonly added: NewName }[] = [];
   readonly #reader: Pick<NameReader, 'termsOf' | 'keysOf'>;
@@ -51,10 +53,18 @@ export class NameIndex {
 
   /** What a Chinese name typed in pinyin leads to. */
   bySound(letters: string): NameList | undefined {
-    for (const { name, added } of this.#unread)
-      put({ book: this.#sounds, key: soundOf(name), includesOwn: true }, added);
+    for (const { name, added } of this.#unread) {
+      const key = soundOf(name);
+      put({ book: this.#sounds, key, includesOwn: true }, added);
+      if (!this.#namesBySound.has(key)) this.#namesBySound.set(key, name);
+    }
     this.#unread = [];
     return this.#sounds.get(letters);
+  }
+
+  /** The Chinese name typed in pinyin. */
+  nameBySound(letters: string): string | undefined {
+    return this.bySound(letters) && this.#namesBySound.get(letters);
   }
 
   /** All names are added. */

@@ -214,7 +214,12 @@ export class PhraseBook {
     return keysOf(terms).some((key) => this.#qualities.has(key));
   }
 
-  /** A Chinese name of the tables typed in pinyin, and its other names. */
+  /** A Chinese name of the tables typed in pinyin. */
+  nameByPinyin(letters: string): string | undefined {
+    return this.#index.nameBySound(letters);
+  }
+
+  /** The same and its other names. */
   namesByPinyin(letters: string): readonly OtherName[] {
     const found = this.#index.bySound(letters);
     return found ? collectNames(found) : [];

@@ -20,6 +20,8 @@ const foreignSynonymWeight = 0.25;
 const brandWeight = 0.9;
 const widerWeight = 0.1;
 const besideWeight = 0.05;
+/** The words of a Chinese name that were typed apart. */
+const apartWeight = 0.5;
 /** The first ways are kept: each further one costs a look-up in the database. */
 const maxWays = 16;
 
@@ -75,10 +77,10 @@ function ofItsOwnThings(
 export function phraseWord(
   terms: readonly QueryTerm[],
   others: readonly OtherWay[],
-  options: UnderstandingOptions,
+  options: UnderstandingOptions & { readonly isApart?: boolean },
 ): QueryWord {
-  const { vocabulary, phrases, areas } = options;
-  const own = ownWays(terms, phrases);
+  const { vocabulary, phrases, areas, isApart = false } = options;
+  const own = ownWays(terms, { phrases, isApart });
   const isTyped = terms.every((term) => isKnown(term, vocabulary));
   const isBrand = others.some(({ kind }) => kind === 'brand' || kind === 'model');
   // Goods that have a brand's or model's name, in any spelling, are all that it means.
@@ -129,10 +131,13 @@ export function phraseWord(
   };
 }
 
-/** As typed and by stems; the stem of a brand's name is another word ("كامري", Camry, and cameras). */
+/**
+ * As typed and by stems; the stem of a brand's name is another word ("كامري", Camry, and cameras).
+ * `isApart`: 车 灯 may be a lamp of a car as well as a car with a lamp.
+ */
 function ownWays(
   terms: readonly QueryTerm[],
-  phrases: Pick<UnderstandingOptions['phrases'], 'isBrandName'>,
+  { phrases, isApart }: Pick<UnderstandingOptions, 'phrases'> & { readonly isApart: boolean },
 ): Way[] {
   const isChinese = terms.every(({ raw }) => scriptOf(raw) === 'cjk');
   const typed = isChinese ? [chineseWord(terms.map(({ raw }) => raw).join(''))] : terms;
@@ -141,9 +146,13 @@ function ownWays(
     const isBrand = scriptOf(only.raw) === 'arabic' && phrases.isBrandName([only.raw]);
     return isBrand ? typedWays(only).slice(0, 1) : typedWays(only);
   }
+  const allTerms = (some: readonly QueryTerm[], at: number) => [
+    ...new Set(some.flatMap(({ ways }) => ways.at(at) ?? [])),
+  ];
   return [
-    { terms: [...new Set(typed.flatMap(({ ways }) => ways[0] ?? []))], weight: 1 },
-    { terms: [...new Set(typed.flatMap(({ ways }) => ways.at(-1) ?? []))], weight: 0.95 },
+    { terms: allTerms(typed, 0), weight: 1 },
+    { terms: allTerms(typed, -1), weight: 0.95 },
+    ...(isChinese && isApart ? [{ terms: allTerms(terms, 0), weight: apartWeight }] : []),
   ];
 }
 

@@ -1,23 +1,24 @@
-import { type QueryTerm, queryTerms } from '../analyser/index.ts';
+import { fold, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
+import { isEnglishWord } from '../words/english-words.ts';
 import { languageOfScript } from './language-of-script.ts';
-import { countGoodsNamed, isSurelyNamed } from './meanings.ts';
+import { isSurelyNamed } from './meanings.ts';
 import { generalTerms } from './names.ts';
+import { withoutNegated } from './negations.ts';
 import { wordsAfterFor } from './order-of-things.ts';
 import { longestPhrase, type OtherWay } from './phrase-book.ts';
 import { isKnown, phraseWord, withWays } from './phrase-word.ts';
-import { minSureGoods, plansFor } from './plans.ts';
+import { plansFor } from './plans.ts';
+import { noReading } from './reading.ts';
+import { joinSeparated, type Name } from './separated-names.ts';
 import { joinChinese } from './spelling/chinese.ts';
 import { joinedWordWays, typedWays } from './spelling/joined-words.ts';
 import { otherKeyboard } from './spelling/layout.ts';
 import { type PossibleTypo, possibleTypos } from './spelling/typos.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 import type { UnderstandingOptions } from './understanding-options.ts';
-import { noReading, readUnknown } from './unknown-words.ts';
+import { readUnknown } from './unknown-words.ts';
 import { soldCheckPlan } from './unsold.ts';
-
-/** The largest distance of the two words of a name. */
-const maxNameDistance = 5;
 
 interface ReadQuery {
   readonly words: QueryWord[];
@@ -26,6 +27,8 @@ interface ReadQuery {
   /** What those may mean that are too unsure to be corrected. */
   readonly suggestions: Map<string, string>;
   readonly near: Map<QueryWord, readonly string[]>;
+  /** Those of the corrections that are read as if they had been typed. */
+  readonly named: Map<string, string>;
 }
 
 function readWords(text: string, options: UnderstandingOptions): ReadQuery {
@@ -34,21 +37,24 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
     corrections: new Map(),
     suggestions: new Map(),
     near: new Map(),
+    named: new Map(),
   };
-  const names = joinSeparated(
-    namesOf(joinChinese(queryTerms(text, options.locale), options.vocabulary), options),
-    { ...options, wordsAfterFor: wordsAfterFor(text) },
-  );
-  const isLatin = names.some(({ terms }) =>
-    terms.some((term) => scriptOf(term.raw) === 'latin' && isKnown(term, options.vocabulary)),
-  );
+  const { vocabulary, locale } = options;
+  const typed = namesOf(joinChinese(queryTerms(text, locale), vocabulary), options);
+  const names = joinSeparated(options.exact ? typed : withoutNegated(typed, vocabulary), {
+    ...options,
+    wordsAfterFor: wordsAfterFor(text),
+  });
+  const terms = names.flatMap((name) => name.terms);
+  const hasLatinWords = terms.some((term) => isLatinWord(term, options));
   const hasThing = names.some(({ terms }) => isSurelyNamed(terms.flatMap(generalTerms), options));
   const joinedWays = options.exact
     ? []
     : joinedWordWays({ text, names: names.map(({ terms }) => terms) }, options);
-  for (const [at, { terms, others }] of names.entries()) {
+  const folded = fold(text);
+  for (const [at, { terms: own, others }] of names.entries()) {
     const joined = joinedWays[at] ?? [];
-    const [only] = terms;
+    const [only] = own;
     if (
       others.length === 0 &&
       only &&
@@ -58,80 +64,54 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
       const reading =
         options.exact || joined.length > 0
           ? noReading
-          : readUnknown(only, { ...options, hasLatinWords: isLatin, hasThing });
+          : readUnknown(only, {
+              ...options,
+              hasLatinWords,
+              isInOwnScript: isInOwnScript(only.raw, terms),
+              hasThing,
+            });
       const word =
         reading.name === undefined
           ? withWays({ raw: only.raw, ways: typedWays(only) }, [...joined, ...reading.ways])
-          : brandWord(reading.name, options);
+          : namedWord(reading.name, options);
       result.words.push(word);
       if (reading.near) result.near.set(word, reading.near);
       if (reading.shown !== undefined) result.corrections.set(only.raw, reading.shown);
+      if (reading.name !== undefined) result.named.set(only.raw, reading.name);
       if (reading.suggested !== undefined) result.suggestions.set(only.raw, reading.suggested);
-    } else result.words.push(withWays(phraseWord(terms, others, options), joined));
+    } else {
+      const isApart = !folded.includes(own.map(({ raw }) => raw).join(''));
+      result.words.push(withWays(phraseWord(own, others, { ...options, isApart }), joined));
+    }
   }
   return result;
 }
 
-/** A misspelt name of a brand or model, read as if it had been typed right. */
-function brandWord(name: string, options: UnderstandingOptions): QueryWord {
+/** Of "black shanta" one word is English, of "blue 2 seater sofa" the whole text. */
+const minEnglishWords = 2;
+/** A shorter word with a digit is rather a model ("A6S") than Arabic ("sa3a"). */
+const minChatLength = 4;
+
+/**
+ * Whether the words around show that a word in Latin letters is none of another script: who types
+ * Arabic or Chinese letters too means a brand or a model, and English words are those of a text in
+ * English.
+ */
+function isInOwnScript(word: string, terms: readonly QueryTerm[]): boolean {
+  if (terms.some(({ raw }) => ['arabic', 'cjk'].includes(scriptOf(raw)))) return true;
+  if (/\d/.test(word)) return terms.length > 1 && word.length < minChatLength;
+  return terms.filter(({ raw }) => isEnglishWord(raw)).length >= minEnglishWords;
+}
+
+/** In Latin letters, and right as it stands. */
+const isLatinWord = (term: QueryTerm, { vocabulary }: UnderstandingOptions): boolean =>
+  scriptOf(term.raw) === 'latin' && (isKnown(term, vocabulary) || isEnglishWord(term.raw));
+
+/** What is meant by a misspelt name, or by Arabic in Latin letters, read as if it had been typed. */
+function namedWord(name: string, options: UnderstandingOptions): QueryWord {
   const terms = queryTerms(name, options.locale);
   const raws = terms.map(({ raw }) => raw);
   return phraseWord(terms, options.phrases.otherNamesOf(raws), options);
-}
-
-interface Name {
-  readonly terms: readonly QueryTerm[];
-  readonly others: readonly OtherWay[];
-}
-
-/**
- * Two words of a name with others between them, in the order of their language: "iphone 13 pro max
- * cover", "cover for iphone", "حامل مغناطيسي للموبايل". They take the position of the thing.
- */
-function joinSeparated(
-  names: readonly Name[],
-  options: UnderstandingOptions & { readonly wordsAfterFor: ReadonlySet<string> },
-): Name[] {
-  const { phrases, wordsAfterFor: behind } = options;
-  const only = (at: number) => (names[at]?.terms.length === 1 ? names[at]?.terms[0] : undefined);
-  for (let first = 0; first < names.length; first += 1)
-    for (
-      let last = first + 1;
-      last <= Math.min(first + maxNameDistance, names.length - 1);
-      last += 1
-    ) {
-      const [left, right] = [only(first), only(last)];
-      const script = left && scriptOf(left.raw);
-      if (!left || !right || script === 'cjk' || script !== scriptOf(right.raw)) continue;
-      const isBehind = behind.has(right.raw) && !behind.has(left.raw);
-      const pair: [QueryTerm, QueryTerm] =
-        script === 'latin' && isBehind ? [right, left] : [left, right];
-      const others = phrases.otherNamesOfPair([pair[0].raw, pair[1].raw]);
-      const thing = script === 'arabic' || isBehind ? first : last;
-      if (others.length === 0 || isTooNarrow(pair, others, thing === first ? left : right, options))
-        continue;
-      const joined = names.map((name, at) => (at === thing ? { terms: pair, others } : name));
-      return joinSeparated(joined.toSpliced(thing === first ? last : first, 1), options);
-    }
-  return [...names];
-}
-
-/**
- * "Quiet table fan, usb" where a single fan is called a usb fan: the buyer looks for a fan, whatever
- * the other word would make of it.
- */
-function isTooNarrow(
-  pair: readonly QueryTerm[],
-  others: readonly OtherWay[],
-  thing: QueryTerm,
-  { vocabulary, kinds }: UnderstandingOptions,
-): boolean {
-  const same = others.filter(({ kind }) => kind !== 'wider' && kind !== 'beside');
-  const names = [pair.flatMap(generalTerms), ...same.map(({ terms }) => terms)];
-  return (
-    countGoodsNamed(names, vocabulary) < minSureGoods &&
-    isSurelyNamed(generalTerms(thing), { vocabulary, kinds })
-  );
 }
 
 type PhraseTables = Pick<UnderstandingOptions, 'phrases' | 'language'>;
@@ -217,16 +197,17 @@ export function understand(
   const other = onOtherKeyboard(text, terms, options);
   const reading = { ...options, language: languageOfScript(other ?? text, options) };
   const first = readWords(other ?? text, reading);
-  const { corrections, suggestions, near } = first;
+  const { corrections, suggestions, near, named } = first;
   const shown = other ?? (corrections.size > 0 ? applyCorrections(text, corrections) : undefined);
   // "pilow case": only the corrected words are one name.
   const reread = shown === undefined || other ? first : readWords(shown, reading);
   const words = reread.words.length < first.words.length ? reread.words : first.words;
+  const meant = applyCorrections(other ?? text, named);
   const suggested =
     suggestions.size > 0 ? applyCorrections(text, new Map([...corrections, ...suggestions])) : text;
   return {
-    plans: plansFor(other ?? text, words, options),
-    soldCheck: soldCheckPlan(other ?? text, words, options),
+    plans: plansFor(meant, words, options),
+    soldCheck: soldCheckPlan(meant, words, options),
     correction: shown === undefined || shown === text ? null : { typed: text, shown },
     suggestion: suggested === text ? null : { typed: text, shown: suggested },
     typos: possibleTypos(first.words, near, options.vocabulary),

@@ -1,4 +1,4 @@
-import type { ReadingTools } from './unknown-words.ts';
+import type { ReadingTools } from './reading.ts';
 
 export interface UnderstandingOptions extends ReadingTools {
   /** The words of the shop's categories: with the thing prefix they surely name a thing. */

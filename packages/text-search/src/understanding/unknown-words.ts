@@ -1,66 +1,26 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
-import type { QueryWord } from '../search-plan.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import { fold, type QueryTerm, stemEnglish, thingTermsOf } from '../analyser/index.ts';
+import { isEnglishWord } from '../words/english-words.ts';
+import { byLatinArabic, byPinyin, byPinyinName } from './other-script.ts';
+import {
+  maxReadings,
+  namesOnGoods,
+  noReading,
+  type Reading,
+  type ReadingTools,
+} from './reading.ts';
 import { splitCompound } from './spelling/compounds.ts';
-import { isSureTypo } from './spelling/edits.ts';
-import type { LatinArabic } from './spelling/latin-arabic.ts';
-import type { PinyinReader } from './spelling/pinyin.ts';
+import { editDistance, isSureTypo } from './spelling/edits.ts';
 import { mayBeSpelling, skeletonOf } from './spelling/skeleton.ts';
 import { type Neighbour, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 
-type Way = QueryWord['ways'][number];
-
-export interface ReadingTools {
-  readonly vocabulary: Vocabulary;
-  readonly pinyin: PinyinReader;
-  readonly latinArabic: LatinArabic;
-  readonly phrases: PhraseBook;
-  readonly locale: Locale;
-  /** Brands in Latin letters by the skeleton of their consonants. */
-  readonly skeletons: ReadonlyMap<string, readonly string[]>;
-  /** Other Latin words of the text are on goods: so it is hardly Arabic. */
-  readonly hasLatinWords?: boolean | undefined;
-  /** Other words of the text surely name goods: an unknown one rather says more of these. */
-  readonly hasThing?: boolean | undefined;
-  /** The language of the text, if its letters or its other words show it. */
-  readonly language?: Locale | undefined;
-  /**
-   * The near words of a typo that goods have together with the rest of the text, the best first. A
-   * word that is missing here was not looked up.
-   */
-  readonly meaningsInContext?: ReadonlyMap<string, readonly string[]> | undefined;
-}
-
-export interface Reading {
-  readonly ways: readonly Way[];
-  /**
-   * The word to show as the correction; undefined if the word was right and only written
-   * differently.
-   */
-  readonly shown: string | undefined;
-  /** What may have been meant, too unsure to be searched in its place: the buyer is asked. */
-  readonly suggested?: string | undefined;
-  /** The brand or model that is meant. */
-  readonly name?: string;
-  /** A possible typo: its corrections. */
-  readonly near?: readonly string[];
-}
-
-export const noReading: Reading = { ways: [], shown: undefined };
 const splitWeight = 0.85;
-const pinyinWeight = 0.8;
-const nameWeight = 0.25;
 const editWeight = 0.7;
 const skeletonWeight = 0.5;
 /** The weight of a kind by its head alone: similar goods, as wider kinds are. */
 export const headWeight = 0.1;
-const otherKindWeight = 0.1;
-const maxReadings = 3;
 /** A shorter word is near to too many. */
 const minTypoLength = 4;
-/** On other pages a shorter one ("pro") sounds like some Arabic name by chance. */
-const minNameLength = 5;
 /** From this length on a word may have two typos. */
 const longWord = 8;
 
@@ -95,69 +55,6 @@ const byCompound = (word: string, { vocabulary }: ReadingTools): Reading => {
     ? { ways: [{ terms: [...parts], weight: splitWeight }], shown: undefined }
     : noReading;
 };
-
-/** Names of the tables for which goods use another word: 鞋子 where goods say 鞋. */
-const byPinyinName = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
-  const ways = phrases
-    .namesByPinyin(word)
-    .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
-  // Words with this sound come before other names.
-  const isChinese = ({ terms }: (typeof ways)[number]) => scriptOf(terms[0] ?? '') === 'cjk';
-  ways.sort((a, b) => Number(isChinese(b)) - Number(isChinese(a)));
-  return {
-    ways: ways.map(({ terms }, at) => ({ terms, weight: at === 0 ? pinyinWeight : nameWeight })),
-    shown: undefined,
-  };
-};
-
-/** Other names of a table's name that goods have. */
-const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[] =>
-  phrases
-    .otherNamesOf([name])
-    .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
-    .map(({ terms, kind }) => ({
-      terms,
-      weight: kind === 'wider' || kind === 'beside' ? otherKindWeight : nameWeight,
-    }));
-
-/**
- * First the words of goods, then names of the tables: "bantaloon" is بنطلون, though goods say
- * بنطرون.
- */
-const byLatinArabic = (word: string, tools: ReadingTools): Reading => {
-  const { latinArabic, phrases, vocabulary } = tools;
-  const farthest = tools.hasLatinWords ? 1 : Number.POSITIVE_INFINITY;
-  const isArabicPage = tools.locale === 'ar' || tools.locale === 'ckb';
-  // "laser" sounds like لەسەر, which only describes goods.
-  const isName = (term: string) =>
-    isArabicPage ||
-    phrases.hasWord(term) ||
-    thingTermsOf([term]).some((thing) => vocabulary.documentFrequency(thing) > 0);
-  const matches = latinArabic
-    .read(word, maxReadings)
-    .filter(({ term, distance }) => distance <= farthest && isName(term));
-  const [best] = matches;
-  const tableNames = (
-    isArabicPage || word.length >= minNameLength ? phrases.single.readLatin(word, maxReadings) : []
-  ).filter(({ distance }) => distance <= farthest && distance < (best?.distance ?? farthest + 1));
-  return {
-    ways: [...tableNames, ...matches].flatMap(({ term, distance }): Way[] => [
-      ...(vocabulary.documentFrequency(term) > 0
-        ? [{ terms: [term], weight: pinyinWeight - 0.1 * distance }]
-        : []),
-      ...namesOnGoods(term, tools),
-    ]),
-    shown: undefined,
-  };
-};
-
-const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => ({
-  ways: pinyin.read(word, maxReadings).map((characters, at) => ({
-    terms: chineseWord(characters).ways.flat(),
-    weight: pinyinWeight - 0.05 * at,
-  })),
-  shown: undefined,
-});
 
 /** Of two words as near as each other the one that names goods: "hoze" is a hose, no home. */
 const thingsFirst = (near: readonly Neighbour[], vocabulary: Vocabulary): Neighbour[] => {
@@ -260,6 +157,8 @@ const byHead = (word: string, { vocabulary }: ReadingTools): Reading => {
     : { ways: [{ terms: [head], weight: headWeight }], shown: undefined };
 };
 
+const otherScripts: ReadonlySet<unknown> = new Set([byLatinArabic, byPinyinName, byPinyin]);
+
 /** How a word in Latin letters is read: the likeliest on a page of this language. */
 const latinSteps = (locale: Locale) =>
   locale === 'ar' || locale === 'ckb'
@@ -285,6 +184,21 @@ const latinSteps = (locale: Locale) =>
       ];
 
 /**
+ * An English word that no goods have is right all the same: only its parts are searched, and of a
+ * word a letter away the buyer is asked ("horse" for "hose").
+ */
+function readEnglish(word: string, tools: ReadingTools): Reading {
+  for (const step of [byEnding, byCompound]) {
+    const reading = step(word, tools);
+    if (reading.ways.length > 0) return reading;
+  }
+  const { shown, suggested = shown } = byEdits(word, tools);
+  return suggested !== undefined && editDistance(word, fold(suggested), 1) <= 1
+    ? { ...noReading, suggested }
+    : noReading;
+}
+
+/**
  * What a word that no product has may mean: parts written as one, pinyin, Arabic in Latin letters,
  * a typo, a brand in another script. The first step with a result is used.
  */
@@ -293,13 +207,15 @@ export function readUnknown({ raw }: QueryTerm, tools: ReadingTools): Reading {
   if (script === 'cjk') return byHead(raw, tools);
   // "Cruiser" is a word of a name, even if it sounds like another one.
   if (tools.phrases.hasBrandWord(raw)) return noReading;
-  if (/\d/.test(raw)) return byLatinArabic(raw, tools);
+  if (/\d/.test(raw)) return tools.isInOwnScript ? noReading : byLatinArabic(raw, tools);
+  if (isEnglishWord(raw)) return readEnglish(raw, tools);
   const steps =
     script === 'latin'
       ? latinSteps(tools.locale)
       : [byCompound, byEdits, byNearBrand, byNearName, bySkeleton];
   let suggested: Reading | undefined;
-  for (const step of [byHeldLetter, ...steps]) {
+  const fitting = tools.isInOwnScript ? steps.filter((step) => !otherScripts.has(step)) : steps;
+  for (const step of [byHeldLetter, ...fitting]) {
     const reading = step(raw, tools);
     // What else stands in the text may still show that a typo is likelier.
     if (reading.ways.length > 0) return suggested ? { ...reading, near: suggested.near } : reading;

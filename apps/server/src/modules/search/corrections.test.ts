@@ -13,6 +13,7 @@ beforeAll(async () => {
     { en: 'Copper glove', ar: 'فرشاة ناعمة', ckb: 'فڵچەی نەرم' },
     { en: 'Type-C braided cable', ar: 'كيبل مقوى', ckb: 'کێبڵی بەهێز' },
     { en: 'Slim power bank', ar: 'باور بانك نحيف', ckb: 'پاوەربانکی تەنک' },
+    { en: 'Winter boots', ar: 'بوتات شتوية', ckb: 'پۆتینی زستانە', 'zh-Hans': '冬季靴子' },
   ];
   for (const [at, name] of names.entries()) await aProduct(app, { id: `correction-${at}`, name });
   await countStatistics(app.platform);
@@ -91,4 +92,23 @@ test('when a corrected search finds nothing, the page says only that', async () 
     nearMatches: [],
     correction: null,
   });
+});
+
+test('a word read as Arabic or Chinese in Latin letters is told; an English one is not read so', async () => {
+  for (const [typed, shown, locale] of [
+    ['botat', 'بوتات', 'en'],
+    ['botat', 'بوتات', 'ar'],
+    ['xuezi', '靴子', 'zh-Hans'],
+  ] as const) {
+    const { correction, items } = await search(typed, locale);
+    expect(correction, locale).toEqual({ typed, shown });
+    expect(items).toHaveLength(1);
+    expect((await search(typed, locale, { exact: true })).total).toBe(0);
+  }
+  for (const locale of ['en', 'ar', 'ckb', 'zh-Hans'] as const)
+    expect(await search('potato', locale), locale).toMatchObject({
+      total: 0,
+      nearMatches: [],
+      correction: null,
+    });
 });

@@ -1,4 +1,4 @@
-import { editDistance } from './edits.ts';
+import { arabicScriptStems, isMeasureWord } from '../../analyser/index.ts';
 import { scriptOf } from './vocabulary.ts';
 
 /**
@@ -18,9 +18,8 @@ const latinPairs: readonly (readonly [RegExp, string])[] = [
   [/7/g, 'h'],
   [/9/g, 's'],
   [/2|'/g, ''],
-  [/e/g, 'a'],
-  [/i/g, 'y'],
-  [/[ou]/g, 'w'],
+  [/ee/g, 'i'],
+  [/oo|ou|o/g, 'u'],
 ];
 const arabicLetters = new Map(
   Object.entries({
@@ -46,8 +45,8 @@ const arabicLetters = new Map(
 );
 
 const collapseRepeats = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
-const latinSound = (word: string): string =>
-  collapseRepeats(latinPairs.reduce((text, [from, to]) => text.replace(from, to), word));
+const plainSound = (word: string): string =>
+  latinPairs.reduce((text, [from, to]) => text.replace(from, to), word);
 /** At the end ه is a vowel: ساعه. */
 const arabicSound = (word: string): string =>
   collapseRepeats(
@@ -55,7 +54,45 @@ const arabicSound = (word: string): string =>
   );
 /** In Sorani ه is a vowel except at the start of a word: بووکەڵە, چەقۆ. */
 const soraniSound = (word: string): string => arabicSound(word.replace(/(?<=.)ه/gu, 'ا'));
-const consonants = (sound: string): string => collapseRepeats(sound.replace(/[awy]/g, ''));
+const consonants = (sound: string): string => collapseRepeats(sound.replace(/[aeiuwy]/g, ''));
+
+/** Typed vowels and the letters that write them. */
+const isWrittenBy = (typed: string, letter: string): boolean =>
+  typed === letter ||
+  (letter === 'a' && typed === 'e') ||
+  (letter === 'w' && typed === 'u') ||
+  (letter === 'y' && (typed === 'i' || typed === 'e'));
+
+/** A vowel without a letter, and ع for which a vowel was typed or nothing, tell words apart. */
+const unwritten = 0.05;
+const untypedAin = 0.1;
+
+/**
+ * How much a typed sound differs from a written one: below 1 it is the word. Arabic leaves short
+ * vowels out, so a typed vowel may have no letter, but not the last one ("potato" is no بوتات); a
+ * letter that stands there was heard, so it is typed, but for ع.
+ */
+function soundDistance(typed: string, written: string): number {
+  const missing = (letter: string) => (letter === '3' ? untypedAin : 1);
+  let row = [0];
+  for (const letter of written) row.push((row.at(-1) ?? 0) + missing(letter));
+  for (const [at, sound] of [...typed].entries()) {
+    const isVowel = 'aeiu'.includes(sound);
+    const extra = isVowel && at < typed.length - 1 ? unwritten : 1;
+    const other = (letter: string) => (isVowel && letter === '3' ? untypedAin : 1);
+    const next = [(row[0] ?? 0) + extra];
+    for (const [to, letter] of [...written].entries())
+      next.push(
+        Math.min(
+          (row[to] ?? 0) + (isWrittenBy(sound, letter) ? 0 : other(letter)),
+          (row[to + 1] ?? 0) + extra,
+          (next[to] ?? 0) + missing(letter),
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
 
 /**
  * Chat Latin: letters and the digits that stand for letters, never two digits in a row as in
@@ -63,14 +100,21 @@ const consonants = (sound: string): string => collapseRepeats(sound.replace(/[aw
  */
 const isChatLatin = (word: string): boolean =>
   /^[a-z2356789']+$/.test(word) &&
+  !isMeasureWord(word) &&
   !/\d\d|([bcdfghjklmnpqrstvxz])\1\1/.test(word) &&
   word.replace(/\d/g, '').length > 1;
 
 export interface SoundMatch {
   readonly term: string;
-  /** Distance from the typed word, without short vowels. */
+  /** How much it sounds otherwise: vowels that differ, letters that were not typed. */
   readonly distance: number;
 }
+
+/** Goods have words with their stems, of which nobody types "saa" for ساع. */
+const isStemOf = (stem: SoundMatch, word: SoundMatch): boolean =>
+  word.distance <= stem.distance &&
+  word.term !== stem.term &&
+  arabicScriptStems(word.term, undefined).includes(stem.term);
 
 /**
  * Looks Latin letters up among the Arabic-script words of the catalogue. Rebuilt with the
@@ -97,20 +141,35 @@ export class LatinArabic {
   /** The nearest words; among equals the most frequent first. */
   read(letters: string, most: number): SoundMatch[] {
     if (!isChatLatin(letters)) return [];
-    const sound = latinSound(letters);
+    const spellings = new Set([letters, letters.replace(/(?<=[ae])h$/, '')]);
+    const matches = [...spellings]
+      .flatMap((spelling) => this.#matches(spelling))
+      .sort((a, b) => a.distance - b.distance || b.goods - a.goods || (a.term < b.term ? -1 : 1));
+    const words = matches.filter((match) => !matches.some((other) => isStemOf(match, other)));
+    return [...new Map(words.toReversed().map((one) => [one.term, one])).values()]
+      .reverse()
+      .slice(0, most);
+  }
+
+  #matches(letters: string): (SoundMatch & { readonly goods: number })[] {
+    const sound = plainSound(letters);
     const key = consonants(sound);
-    // One consonant is near to everything, and two without a vowel are no word.
-    if (key.length < 2 || (key.length === 2 && !/[aeiouwy\d]/.test(letters))) return [];
-    const matches = (this.#words.get(key) ?? [])
+    const alike = this.#words.get(key) ?? [];
+    // One consonant is near to everything, unless ع is left out ("saa"), and two without a vowel are
+    // no word.
+    if (key.length < 2)
+      return alike.flatMap(({ term, sound: other, goods }) =>
+        other.includes('3') && !sound.includes('3') && soundDistance(sound, other) < 1
+          ? [{ term, goods, distance: soundDistance(sound, other) }]
+          : [],
+      );
+    if (key.length === 2 && !/[aeiouwy\d]/.test(letters)) return [];
+    return alike
       .map(({ term, sound: other, goods }) => ({
         term,
         goods,
-        distance: editDistance(sound, other, 4),
+        distance: soundDistance(collapseRepeats(sound), other),
       }))
-      .filter(({ distance }) => distance <= 1 + key.length / 2)
-      .sort((a, b) => a.distance - b.distance || b.goods - a.goods);
-    return [...new Map(matches.toReversed().map((one) => [one.term, one])).values()]
-      .reverse()
-      .slice(0, most);
+      .filter(({ distance }) => distance <= 1 + key.length / 2);
   }
 }

@@ -30,6 +30,9 @@ interface Chain {
 }
 
 const beamWidth = 24;
+/** The best first; of equals always the same one, in whatever order the words were read. */
+const byScore = (a: Chain, b: Chain): number =>
+  b.score - a.score || (a.characters < b.characters ? -1 : 1);
 
 /**
  * Reads Latin letters as Chinese words of the catalogue: "shubiao" is 鼠标. Needs only the characters
@@ -54,7 +57,7 @@ export class PinyinReader {
   /** Words of the catalogue that sound like this, the likeliest first. */
   read(letters: string, most: number): string[] {
     const chains = syllablesOf(letters).flatMap((syllables) => this.#chains(syllables));
-    const best = chains.sort((a, b) => b.score - a.score).slice(0, most);
+    const best = chains.sort(byScore).slice(0, most);
     return [...new Set(best.map(({ characters }) => characters))];
   }
 
@@ -83,7 +86,7 @@ export class PinyinReader {
             });
         }
       }
-      chains = longer.sort((a, b) => b.score - a.score).slice(0, beamWidth);
+      chains = longer.sort(byScore).slice(0, beamWidth);
     }
     // Fewer syllables are likelier; a chain is scored by its mean pair.
     return chains.map(({ characters, score }) => ({

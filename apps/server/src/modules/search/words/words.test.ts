@@ -62,6 +62,8 @@ test('searches are counted by day and words, without person; those without resul
     'kettle',
     '0770 123 4567 890',
     'me@example.org',
+    'shaoshuihu',
+    'kettlle',
   ])
     await namesOf(keyword);
   await namesOf('hoverboard pro', { pageNo: 2 });
@@ -74,6 +76,9 @@ test('searches are counted by day and words, without person; those without resul
   expect(fruitless.some(({ keyword }) => /\d{3}|@/.test(keyword))).toBe(false);
   const fruitful = await fruitfulSearches(app.platform, { spanDays: 7, limit: 50 });
   expect(fruitful.map(({ keyword }) => keyword)).toContain('kettle');
+  // Pinyin is right as it is typed, a slip is not.
+  expect(fruitful.map(({ keyword }) => keyword)).toContain('shaoshuihu');
+  expect(fruitless.map(({ keyword }) => keyword)).toContain('kettlle');
   await app.passDays(200);
   expect(await fruitlessSearches(app.platform, { spanDays: 400, limit: 50 })).toEqual([]);
 });

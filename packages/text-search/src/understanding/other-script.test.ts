@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '../analyser/index.ts';
+import { seedBrands } from '../seed/seed-brands.ts';
+import { seedSynonyms } from '../seed/seed-synonyms.ts';
+import { attributeWords } from '../words/attribute-words.ts';
+import { kindGroups } from '../words/kind-groups.ts';
+import { modelLines } from '../words/model-lines.ts';
+import { PhraseBook } from './phrase-book.ts';
+import { LatinArabic } from './spelling/latin-arabic.ts';
+import { PinyinReader } from './spelling/pinyin.ts';
+import { Vocabulary } from './spelling/vocabulary.ts';
+import { understand } from './understand.ts';
+
+type Language = 'en' | 'ar' | 'ckb' | 'zh-Hans';
+
+const goods: Readonly<Record<string, number>> = {
+  headphone: 120,
+  steering: 30,
+  kettle: 70,
+  '=kettle': 60,
+  case: 70,
+  phone: 60,
+  سماعه: 60,
+  سماع: 60,
+  شاحن: 90,
+  '=شاحن': 80,
+  حقیبه: 40,
+  '=حقیب': 40,
+  بوتات: 40,
+  '=بوت': 40,
+  بطاریه: 40,
+  بطار: 40,
+  '=بطار': 40,
+  کهتان: 30,
+  پیاوانه: 40,
+  قهفهز: 12,
+  鼠: 30,
+  标: 35,
+  鼠标: 30,
+  车: 30,
+  灯: 30,
+  车灯: 10,
+  儿童: 20,
+};
+const vocabulary = new Vocabulary(new Map(Object.entries(goods)), { documents: 2_000 });
+const tools = {
+  vocabulary,
+  pinyin: new PinyinReader(vocabulary),
+  latinArabic: new LatinArabic(vocabulary.terms()),
+  phrases: new PhraseBook(
+    { synonyms: seedSynonyms, brands: seedBrands },
+    { attributes: attributeWords, models: modelLines, groups: kindGroups },
+  ),
+  skeletons: new Map<string, string[]>(),
+};
+const read = (text: string, locale: Language = 'en', exact = false) =>
+  understand(text, { ...tools, locale, exact });
+const wordsOf = (text: string, locale: Language = 'en') =>
+  (read(text, locale)?.plans[0]?.words ?? []).filter(
+    ({ onlyInName, isCondition }) => !onlyInName && !isCondition,
+  );
+const waysOf = (text: string, locale: Language = 'en') =>
+  wordsOf(text, locale).flatMap(({ ways }) => ways.map(({ terms }) => terms.join(' ')));
+
+describe('Arabic and Chinese in Latin letters', () => {
+  test.each([
+    ['shubiao', '鼠标'],
+    ['shahin', 'شاحن'],
+    ['black 7aqiba', 'black حقيبة'],
+  ])('“%s” is searched as “%s”, and that is told', (typed, shown) => {
+    expect(read(typed)?.correction).toEqual({ typed, shown });
+    expect(waysOf(typed)).toEqual(waysOf(shown));
+    expect(read(typed, 'en', true)?.correction).toBeNull();
+  });
+
+  test.each(['potato', 'butter', 'kitten', 'banana', 'fresh bananas', 'elephant', 'piano'])(
+    '“%s”, which nobody sells, is English and nothing else',
+    (text) => {
+      for (const locale of ['en', 'ar', 'ckb', 'zh-Hans'] as const) {
+        expect(read(text, locale)?.correction).toBeNull();
+        for (const way of waysOf(text, locale)) expect(text).toContain(way);
+      }
+    },
+  );
+
+  test('the words around show whether one is English, a brand or Arabic', () => {
+    expect(read('black shahin')?.correction?.shown).toBe('black شاحن');
+    expect(read('blue shahin velvet sofa')?.correction).toBeNull();
+    expect(read('blue sha7in velvet sofa')?.correction?.shown).toBe('blue شاحن velvet sofa');
+    for (const pasted of ['سماعة shahin', '耳机 a6s shahin', 'steering a6s'])
+      expect(read(pasted)?.correction, pasted).toBeNull();
+  });
+
+  test('of an English word that is a letter away from another the buyer is asked', () => {
+    expect(read('elephant')?.suggestion).toBeNull();
+    expect(read('cave')).toMatchObject({
+      correction: null,
+      suggestion: { typed: 'cave', shown: 'case' },
+    });
+  });
+
+  test('a letter that is written was heard: without it a word sounds otherwise', () => {
+    const latinArabic = new LatinArabic([
+      ['بوتات', 40],
+      ['شحن', 90],
+      ['شاحن', 20],
+      ['علبه', 90],
+      ['لعبه', 20],
+      ['پیاوانه', 40],
+      ['ساع', 60],
+      ['ساعه', 50],
+      ['خیمه', 10],
+    ]);
+    for (const [typed, term] of [
+      ['sha7in', 'شاحن'],
+      ['loba', 'لعبه'],
+      ['saa', 'ساعه'],
+      ['sa3a', 'ساعه'],
+      ['saah', 'ساعه'],
+      ['khimah', 'خیمه'],
+    ] as const)
+      expect(latinArabic.read(typed, 1), typed).toMatchObject([{ term }]);
+    for (const measure of ['5kg', '3m', '7cm', '2gb'])
+      expect(latinArabic.read(measure, 1), measure).toEqual([]);
+    for (const typed of ['potato', 'banana'])
+      for (const { distance } of latinArabic.read(typed, 1))
+        expect(distance, typed).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test.each([
+  ['en', 'headphones not wireless', ['headphones']],
+  ['en', 'kettle without case', ['kettle']],
+  ['ar', 'سماعة مو لاسلكية', [fold('سماعة')]],
+  ['ar', 'شاحن بدون حقيبة', [fold('شاحن')]],
+  ['ckb', 'قەفەز بەبێ پانکە', [fold('قەفەز')]],
+  ['en', 'without case', ['without', 'case']],
+] as const)('%s: of “%s” what is not wanted is not looked for', (locale, text, words) => {
+  expect(wordsOf(text, locale).map(({ raw }) => raw)).toEqual(words);
+});
+
+test.each([
+  ['ar', 'cover موبايل'],
+  ['ar', 'موبايل كفر'],
+  ['zh-Hans', '手机 cover'],
+] as const)('%s: “%s” is one name, in two languages or the order of another', (locale, text) => {
+  expect(wordsOf(text, locale)).toHaveLength(1);
+  expect(waysOf(text, locale)).toContain('phone case');
+});
+
+test('a Chinese name typed apart is also its words, one typed together is not', () => {
+  expect(waysOf('儿童 车 灯', 'zh-Hans')).toEqual(expect.arrayContaining(['车灯', '车 灯']));
+  expect(waysOf('儿童车灯', 'zh-Hans')).not.toContain('车 灯');
+});
