@@ -2,7 +2,7 @@ import type { StaffNote } from '@wasit/contract/notes/endpoints';
 import { noteSubjects } from '@wasit/contract/notes/subjects';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failMissing } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -36,7 +36,7 @@ export async function writeNote(
       fail('VALIDATION', { field: 'mentions' });
     if (assigneeId !== null && !allowedIds.has(assigneeId))
       fail('VALIDATION', { field: 'assigneeId' });
-    if (assigneeId === null && dueDay !== null) fail('VALIDATION', { field: 'assigneeId' });
+    if (assigneeId === null && dueDay !== null) failMissing('assigneeId');
     await insertNote(
       tx,
       {

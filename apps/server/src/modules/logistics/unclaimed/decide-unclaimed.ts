@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, days as daysOf } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
@@ -65,10 +65,10 @@ export async function proposeUnclaimed(
   return platform.transact(async (tx) => {
     const { row } = await lockUnclaimedAtVersion(tx, expected, 'waiting');
     if (row.decideAt > tx.now) fail('UNCLAIMED_EARLY');
-    if (kind === 'extend' && days === null) fail('VALIDATION', { field: 'days' });
-    if (kind === 'sell' && (amount === null || amount.amount <= 0))
-      fail('VALIDATION', { field: 'amount' });
+    if (kind === 'extend' && days === null) failMissing('days');
+    if (kind === 'sell' && amount === null) failMissing('amount');
     const money = kind === 'sell' && amount !== null ? fromWire(amount) : null;
+    if (money && money.amountMinor <= 0) fail('VALIDATION', { field: 'amount' });
     await changeOrFail(tx, row, {
       state: 'proposed',
       proposal: kind,

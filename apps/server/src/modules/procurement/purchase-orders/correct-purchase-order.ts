@@ -1,7 +1,7 @@
 import { toHundredths } from '@wasit/contract/procurement/purchase-currencies';
 import type { CorrectedField } from '@wasit/contract/procurement/purchase-order-states';
 import type { StaffActor } from '../../../platform/actor.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, failMissing } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -37,8 +37,8 @@ export async function correctPurchaseOrder(
     const earlier = await correctionsOf(tx, [poNo]);
     const after =
       field === 'supplierOrderNo'
-        ? supplierOrderNo || fail('VALIDATION', { field: 'supplierOrderNo' })
-        : String(toHundredths(amount ?? fail('VALIDATION', { field: 'amount' })));
+        ? supplierOrderNo || failMissing('supplierOrderNo')
+        : String(toHundredths(amount ?? failMissing('amount')));
     const correctedSkuId = field === 'unitPrice' ? skuId : null;
     const before = valueIn(field, correctedSkuId, applyCorrections(row, activeLines, earlier));
     const correctedOrder = applyCorrections(row, activeLines, [

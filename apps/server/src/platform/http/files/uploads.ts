@@ -45,7 +45,7 @@ function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
  * Reads the multipart fields called `file` within the endpoint's limits, after the sender's budget.
  * What is longer is refused as soon as that is known: by what the request says of its length, else
  * at the byte that is too many, also before, between and behind the files.
- * @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED, UPLOAD_QUOTA
+ * @throws TOO_LARGE, VALIDATION (none, too many, or another field), MALFORMED, UPLOAD_QUOTA
  */
 export async function filesOf(
   { endpoint: { files: limits } }: Route,
@@ -55,7 +55,7 @@ export async function filesOf(
   if (!limits) return [];
   const length = Number(request.headers['content-length'] ?? maxRequestBytes(limits));
   await countUpload(call.platform, call, length);
-  if (!request.isMultipart()) return fail('VALIDATION', { field: 'file' });
+  if (!request.isMultipart()) return failMissing('file');
   if (length > maxRequestBytes(limits)) return refuseBody(tooLarge(), limits);
   const folder = incomingFolder(call.platform.config.dataDir);
   const files: (UploadedFile & { field: string })[] = [];
@@ -74,7 +74,8 @@ export async function filesOf(
     await deleteUploads(files);
     return refuseBody(error, limits);
   }
-  const areInFileField = files.length > 0 && files.every(({ field }) => field === 'file');
+  if (files.length === 0) return failMissing('file');
+  const areInFileField = files.every(({ field }) => field === 'file');
   if (areInFileField) return files;
   await deleteUploads(files);
   return fail('VALIDATION', { field: 'file' });
