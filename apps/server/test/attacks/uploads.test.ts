@@ -113,7 +113,9 @@ test('more than 10 MB, two files and no file are refused and leave nothing behin
   });
   const two = await upload([{ body: png }, { body: png, name: 'b.png' }]);
   expect(Math.floor(two.status / 100), two.text).toBe(4);
-  expect(await upload([])).toMatchObject({ status: 400, key: 'VALIDATION' });
+  const none = await upload([]);
+  expect(none).toMatchObject({ status: 400, key: 'VALIDATION' });
+  expect(none.text).toContain('This field is required.');
   expect(await fingerprint(platform)).toEqual(before);
 });
 

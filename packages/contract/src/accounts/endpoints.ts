@@ -77,6 +77,10 @@ export const mapPlace = z
   })
   .refine((text) => text === '' || (mapHosts.test(text) && !/[\s<>"'\\]/.test(text)), 'MAP_PLACE');
 
+/** Typed in the reader's own digits, kept in those of labels and telephones. */
+const inLatinDigits = <T extends z.ZodType>(text: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), text);
+
 /**
  * Specification, section 5: text is trimmed; the country is fixed at 4840; the city is asked only
  * where the province has cities.
@@ -92,15 +96,12 @@ export const AddressInput = z.object({
     .default(null),
   address: required(128),
   address2: trimmed(128).default(''),
-  mobile: z.preprocess(
-    (value) => (typeof value === 'string' ? latinDigits(value) : value),
-    required(128),
-  ),
+  mobile: inLatinDigits(required(128)),
   /** A landmark nearby: streets without names and numbers are found by it. */
   landmark: trimmed(128).default(''),
   /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
   location: mapPlace.default(''),
-  postcode: trimmed(9).default(''),
+  postcode: inLatinDigits(trimmed(9)).default(''),
   email: z.union([z.literal(''), email]).default(''),
   isDefault: digits(z.union([z.literal(0), z.literal(1)])).default(0),
 });

@@ -22,10 +22,12 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   api(context)('websiteArticle', { slug: params.slug });
 
 function ArticleData({ article }: { article: Article }) {
-  const { publicUrl } = useFrameData();
+  const { t } = useTranslation('shell');
+  const { publicUrl, company } = useFrameData();
   const { slug, title, summary, locale, cover, publishedAt, changedAt } = article;
   const url = `${publicUrl}${addressIn(locale, newsLinks.article(slug))}`;
-  const publisher = { '@type': 'Organization', name: 'Wasit', url: publicUrl };
+  const name = company?.name ?? t('brand');
+  const publisher = { '@type': 'Organization', name, url: publicUrl };
   return (
     <StructuredData
       data={{

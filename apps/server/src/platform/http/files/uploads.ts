@@ -45,7 +45,7 @@ function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
  * Reads the multipart fields called `file` within the endpoint's limits, after the sender's budget.
  * What is longer is refused as soon as that is known: by what the request says of its length, else
  * at the byte that is too many, also before, between and behind the files.
- * @throws TOO_LARGE, VALIDATION (too many, or another field), MALFORMED, UPLOAD_QUOTA
+ * @throws TOO_LARGE, VALIDATION (none, too many, or another field), MALFORMED, UPLOAD_QUOTA
  */
 export async function filesOf(
   { endpoint: { files: limits } }: Route,

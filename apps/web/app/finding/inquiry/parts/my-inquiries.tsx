@@ -4,10 +4,10 @@ import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Badge, Card } from '../../../ui/parts.tsx';
+import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { GoodsName } from '../../../ui/text/goods-name.tsx';
-import { Price } from '../../../ui/text/price.tsx';
+import { Amount, Price } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 
 const tones = { NEW: 'warn', ANSWERED: 'good', CLOSED: undefined } as const;
@@ -32,6 +32,39 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
       )}
     </div>
   );
+}
+
+/** What the customer typed beside goods and quantity. */
+function RequestFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiry');
+  const { targetPrice, maxBudget, link, description } = inquiry;
+  const facts: Fact[] = [
+    ...(targetPrice
+      ? [{ label: t('field.targetPrice'), value: <Amount money={targetPrice} /> }]
+      : []),
+    ...(maxBudget ? [{ label: t('field.maxBudget'), value: <Amount money={maxBudget} /> }] : []),
+    ...(link
+      ? [
+          {
+            label: t('field.link'),
+            value: (
+              <a className="inquiry-link" href={link} target="_blank" rel="noopener noreferrer">
+                <bdi dir="ltr">{link}</bdi>
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(description
+      ? [
+          {
+            label: t('field.description'),
+            value: <bdi className="inquiry-text">{description}</bdi>,
+          },
+        ]
+      : []),
+  ];
+  return facts.length > 0 ? <Facts items={facts} /> : null;
 }
 
 interface InquiryCardsProps {
@@ -65,6 +98,7 @@ export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) 
               }}
             />
           </p>
+          <RequestFacts inquiry={inquiry} />
           {inquiry.files.length > 0 && (
             <ul className="row small">
               {inquiry.files.map(({ fileId, name, url }) => (
