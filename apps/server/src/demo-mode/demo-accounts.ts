@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { type StaffRole, staffRoleNames } from '@wasit/contract/staff/roles';
@@ -55,6 +55,15 @@ const totpSecretOf = (config: Config, userName: string): string =>
     ).buffer,
   }).base32;
 
+/** Undefined where there is none, or where a crash left half of it. */
+function storedAccounts(file: string): DemoAccounts | undefined {
+  try {
+    return DemoAccountsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The demo's accounts, stored in `<data>/demo-accounts.json`, readable only by the file's owner.
  * @throws Error outside demo mode
@@ -62,10 +71,8 @@ const totpSecretOf = (config: Config, userName: string): string =>
 export function demoAccounts(config: Config): DemoAccounts {
   if (config.mode !== 'demo') throw new Error('Demo accounts exist in demo mode only.');
   const file = join(config.dataDir, 'demo-accounts.json');
-  const stored = existsSync(file)
-    ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    : undefined;
-  if (stored?.success) return stored.data;
+  const stored = storedAccounts(file);
+  if (stored) return stored;
   const accounts: DemoAccounts = {
     staff: staffOfDemo.map((role) => ({
       userName: role,
