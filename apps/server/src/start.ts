@@ -133,7 +133,7 @@ async function warnOfLowResources({ dataDir }: Config): Promise<void> {
  * no database and no gateway running.
  */
 export async function start(base: Config): Promise<void> {
-  // Whoever reads what is printed may be gone, or the disk of their file full.
+  // The reader of what is printed may be gone, or the disk of their file full.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const resources = new AsyncDisposableStack();
   let embedded: Promise<unknown> | undefined;

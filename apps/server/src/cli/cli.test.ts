@@ -202,8 +202,9 @@ test('the invariants are checked, and a violated one makes the command fail', as
 });
 
 test('the process answers with its exit code and one line, without a stack trace', () => {
+  const main = join(import.meta.dirname, 'main.ts');
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], {
+    spawnSync(process.execPath, [main, ...words], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH ?? '', PORT: 'many' },
     });
@@ -218,6 +219,8 @@ test('the process answers with its exit code and one line, without a stack trace
     ok: false,
     error: { message: expect.stringContaining('PORT') },
   });
+  const read = spawnSync('sh', ['-c', '"$0" "$1" help | true', process.execPath, main]);
+  expect(String(read.stderr)).toBe('');
 });
 
 test('config:check prints no secret, shows defaults, and fails on a misspelt name', () => {

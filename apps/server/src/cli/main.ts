@@ -1,5 +1,6 @@
 import { ApiError } from '@wasit/contract/api';
 import { errorText } from '@wasit/contract/errors/codes';
+import { errorCode } from '../platform/error-code.ts';
 import { BusinessError } from '../platform/errors.ts';
 import { readArguments } from './arguments.ts';
 import { type Outcome, UsageError } from './command.ts';
@@ -68,4 +69,8 @@ async function runCommand([name = 'help', ...argv]: string[]): Promise<number> {
   }
 }
 
+// A reader who has seen enough ("| head") does not break a command off.
+process.stdout.on('error', (error) => {
+  if (errorCode(error) !== 'EPIPE') throw error;
+});
 process.exitCode = await runCommand(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { type StaffRole, staffRoleNames } from '@wasit/contract/staff/roles';
@@ -49,6 +49,15 @@ const staffEntryOf = (config: Config, role: StaffRole): DemoAccounts['staff'][nu
   roles: [role],
 });
 
+/** Undefined where there is none, or where a crash left half of it. */
+function storedAccounts(file: string): DemoAccounts | undefined {
+  try {
+    return DemoAccountsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The demo's accounts, one of the staff for each role, stored in `<data>/demo-accounts.json`,
  * readable only by the file's owner.
@@ -57,12 +66,7 @@ const staffEntryOf = (config: Config, role: StaffRole): DemoAccounts['staff'][nu
 export function demoAccounts(config: Config): DemoAccounts {
   if (config.mode !== 'demo') throw new Error('Demo accounts exist in demo mode only.');
   const file = join(config.dataDir, 'demo-accounts.json');
-  const stored = existsSync(file)
-    ? DemoAccountsFile.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    : undefined;
-  const before: DemoAccounts = stored?.success
-    ? stored.data
-    : { staff: [], customers: customersOfDemo };
+  const before = storedAccounts(file) ?? { staff: [], customers: customersOfDemo };
   // A demo that an earlier release began has none for roles that are newer.
   const missingRoles = staffRoleNames.filter(
     (role) => !before.staff.some(({ roles }) => roles.includes(role)),

@@ -5,7 +5,7 @@ import { callAs } from '../call-as.ts';
 import { createUser, findUserByName } from '../modules/accounts/index.ts';
 import { assignAgent } from '../modules/agency/index.ts';
 import { createStaff } from '../modules/staff/index.ts';
-import { creditWallet, hasPayPassword } from '../modules/wallet/index.ts';
+import { creditWallet, hasPayPassword, LedgerError } from '../modules/wallet/index.ts';
 import { system, type UserActor } from '../platform/actor.ts';
 import { BusinessError } from '../platform/errors.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -100,6 +100,9 @@ export async function assignDemoAgents(
         await assignAgent(platform, system('demo'), {
           agentId: agent.user.userId,
           customerId: buyer.user.userId,
+        }).catch((error: unknown) => {
+          // Suspended since, or given another level.
+          if (!(error instanceof BusinessError && error.key === 'NOT_FOUND')) throw error;
         });
 }
 
@@ -107,16 +110,14 @@ async function findOrCreateCustomer(
   platform: Platform,
   { userName, password, level }: DemoCustomer,
 ): Promise<string> {
-  const existing = await findUserByName(platform.db, userName);
-  if (existing) return existing.userId;
   const phone = addresses[userName]?.mobile.replace(/^0/, '+964');
-  const { userId } = await createUser(platform, {
-    userName,
-    password,
-    level,
-    phone,
-    email: `${userName}@example.com`,
-  });
+  const email = `${userName}@example.com`;
+  // Their owner may have changed one or the other since.
+  for (const known of [userName, email, ...(phone ? [phone] : [])]) {
+    const existing = await findUserByName(platform.db, known);
+    if (existing) return existing.userId;
+  }
+  const { userId } = await createUser(platform, { userName, password, level, phone, email });
   return userId;
 }
 
@@ -165,15 +166,22 @@ async function giveMoney(
   { userName }: DemoCustomer,
   userId: string,
 ): Promise<void> {
-  for (const money of openingBalances)
-    await creditWallet(platform, {
-      userId,
-      money,
-      source: 'opening',
-      slip: `Opening balance ${money.currency} (${userName})`,
-      memo: `DEMO-${money.currency}`,
-      reason: 'Demo balance',
-      author: 'demo-seed',
-      approver: 'demo-owner',
+  for (const money of openingBalances) {
+    const give = (owner: string) =>
+      creditWallet(platform, {
+        userId,
+        money,
+        source: 'opening',
+        slip: `Opening balance ${money.currency} (${owner})`,
+        memo: `DEMO-${money.currency}`,
+        reason: 'Demo balance',
+        author: 'demo-seed',
+        approver: 'demo-owner',
+      });
+    await give(userName).catch((error: unknown) => {
+      // An account of this name had it, and was deleted.
+      if (error instanceof LedgerError) return give(userId);
+      throw error;
     });
+  }
 }

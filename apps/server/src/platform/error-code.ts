@@ -11,3 +11,7 @@ export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOE
 /** Of a disk of ours, or the database's own. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error) ?? '');
+
+/** The process, or the machine, may open no more files and connections for now. */
+export const isOutOfFiles = (error: unknown): boolean =>
+  ['EMFILE', 'ENFILE'].includes(errorCode(error) ?? '');

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { randomFillSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
+import { incomingFolder } from '../../src/platform/files/incoming-folder.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
 
@@ -42,6 +43,11 @@ test.skipIf(!disk)(
     });
     const before = await fingerprint(platform);
     for (let time = 0; time < 3; time += 1) {
+      // The last time it is full before the upload is whole.
+      if (time === 2) {
+        rmSync(incomingFolder(platform.config.dataDir), { recursive: true, force: true });
+        symlinkSync(disk ?? '', incomingFolder(platform.config.dataDir));
+      }
       const form = new FormData();
       form.append('file', picture, 'proof.png');
       const request = new Request('http://x/', { method: 'POST', body: form });

@@ -1,10 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../test/start.ts';
 import { callAs } from '../../call-as.ts';
+import { findUserByName } from '../../modules/accounts/index.ts';
 import { paidLines } from '../../modules/orders/index.ts';
 import { addDays, interestOf } from '../../modules/recording/index.ts';
+import { accountByUserName, setRoles, staffActorOf } from '../../modules/staff/index.ts';
 import { checkInvariants } from '../../oracle/invariants.ts';
 import { system } from '../../platform/actor.ts';
 import { demoPast } from '../../platform/demo-clock.ts';
@@ -141,4 +144,24 @@ test('the clock keeps its position, a second start records nothing, and the ledg
   expect(logged).toEqual([]);
   expect((await sold()).length).toBe(before);
   expect((await checkInvariants(platform)).filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test('a demo starts again although its people have another name, level or role by now', async () => {
+  const [reason, user] = ['A trial', { kind: 'user', sessionId: '', agentId: null } as const];
+  const staffIdOf = async (name: string) =>
+    (await accountByUserName(platform.db, name))?.staffId ?? '';
+  const userIdOf = async (name: string) =>
+    (await findUserByName(platform.db, name))?.userId ?? expect.fail(name);
+  const actor =
+    (await staffActorOf(platform.db, await staffIdOf('admin'))) ?? expect.fail('no admin');
+  const roles = { from: ['content'], roles: ['catalogue'], reason } as const;
+  await setRoles(platform, actor, { staffId: await staffIdOf('content'), ...roles });
+  const level = { userId: await userIdOf('agent'), from: 12, level: 1, reason } as const;
+  await callAs({ platform, actor }, 'staffSetLevel', level);
+  const vip = { ...user, userId: await userIdOf('vip'), level: 6 } as const;
+  await callAs({ platform, actor: vip }, 'changeUserName', { userName: 'omar.kareem' });
+  // As a crash may leave it.
+  await truncate(join(platform.config.dataDir, 'demo-accounts.json'));
+  await prepareDemo(platform, log);
+  expect(await userIdOf('vip@example.com')).toBe(vip.userId);
 });

@@ -284,6 +284,12 @@ test('outside figures are shown separately with their source and disappear with 
 test.each([
   ['no table', 'nothing', 'OUTSIDE_UNREADABLE', {}],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'OUTSIDE_UNREADABLE', {}],
+  [
+    'a line as long as the file',
+    `date,measure,value,source,${'x'.repeat(70_000)}\n2026-01-01,m,1,s,`,
+    'OUTSIDE_UNREADABLE',
+    {},
+  ],
   ['a day to come', 'date,measure,value,source\n2999-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
   ['no day', 'date,measure,value,source\n0000-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
   ['no number', 'date,measure,value,source\n2026-01-01,m,NaN,s', 'OUTSIDE_LINE', 'value'],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -43,6 +44,32 @@ test('pictures beyond the queue limit are refused at once, the others done, and 
   expect(outcomes.length - refused.length).toBeGreaterThan(50);
   const { pid } = await report({ bytes: new Uint8Array() });
   await expect.poll(() => isAlive(pid), { timeout: 30_000, interval: 500 }).toBe(false);
+});
+
+test('where no more files can be opened the work is refused, and done once they can', () => {
+  const addressOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const program = `
+    const { closeSync, openSync } = await import('node:fs');
+    const { decodePicture } = await import(${addressOf('../files/picture.ts')});
+    const { inspectDocument } = await import(${addressOf('../files/documents/inspect-document.ts')});
+    const keyOf = (work) => work.then(String, ({ key }) => key);
+    const junk = Buffer.from('junk');
+    const works = () => Promise.all([keyOf(decodePicture(junk)), keyOf(inspectDocument(junk))]);
+    const opened = [];
+    try { for (;;) opened.push(openSync('/dev/null')); } catch {}
+    const refused = await works();
+    for (const file of opened) closeSync(file);
+    console.log(JSON.stringify([refused, await works()]));
+    process.exit(0);`;
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -n 160; exec "$0" --input-type=module --eval "$1"', process.execPath, program],
+    { encoding: 'utf8', timeout: 30_000 },
+  );
+  expect(JSON.parse(stdout || JSON.stringify(stderr))).toEqual([
+    ['UNAVAILABLE', 'UNAVAILABLE'],
+    ['FILE_TYPE', 'unreadable'],
+  ]);
 });
 
 /** A process that ended and was not yet waited for counts as ended. */

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import Tinypool from 'tinypool';
 import { fail } from '../errors.ts';
+import { assertSpareFiles } from './spare-files.ts';
 
 /**
  * One core is left to web requests. Each child may hold 300 MB: what it kept of its work so far, and
@@ -59,12 +60,14 @@ type Work = (input: never) => unknown;
  * An exported function of another file, run in a child process at low priority, few at a time
  * (decision 0044): input and result are copied, and its memory is freed afterwards.
  * `const shrink = inChild<typeof import('./shrink.ts').shrink>(new URL('./shrink.ts', import.meta.url), 'shrink')`.
- * @throws UNAVAILABLE when too many wait or it takes longer than 30 s, or `timeoutMs`; an Error
+ * @throws UNAVAILABLE when too many wait, no process can be started, or it takes longer than 30 s,
+ * or `timeoutMs`; an Error
  * with the message of the function's own
  */
 export const inChild =
   <F extends Work>(file: URL, name: string, { longestMs: timeoutMs = defaultTimeoutMs } = {}) =>
   async (input: Parameters<F>[0]): Promise<Awaited<ReturnType<F>>> => {
+    assertSpareFiles();
     children ??= startChildren();
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);

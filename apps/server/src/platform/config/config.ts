@@ -156,7 +156,8 @@ const root = join(import.meta.dirname, '../../../../..');
 /** Unless the file is there; two processes that begin together end with one text, and whole. */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`;
-  writeFileSync(draft, text, { mode: 0o600 });
+  // On the disk before it has its name: a power cut leaves no empty key.
+  writeFileSync(draft, text, { mode: 0o600, flush: true });
   try {
     linkSync(draft, file);
   } catch (error) {

@@ -3,7 +3,7 @@ import { codes, type ErrorKey, errorText } from '@wasit/contract/errors/codes';
 import { fieldText } from '@wasit/contract/errors/field-texts';
 import type { Locale } from '@wasit/contract/locales';
 import { isDatabaseDown } from '../db/database-errors.ts';
-import { isDiskFull } from '../error-code.ts';
+import { isDiskFull, isOutOfFiles } from '../error-code.ts';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import type { ConflictingAct } from '../platform.ts';
@@ -35,7 +35,9 @@ function secondsToWait(error: BusinessError | undefined): number {
 /** The answer to a failure that is no named refusal. */
 function keyOfFailure(error: unknown, fallback: ErrorKey): ErrorKey {
   if (isDiskFull(error)) return 'DISK_FULL';
-  return isDatabaseDown(error) || error instanceof StorageError ? 'UNAVAILABLE' : fallback;
+  return isDatabaseDown(error) || isOutOfFiles(error) || error instanceof StorageError
+    ? 'UNAVAILABLE'
+    : fallback;
 }
 
 interface RefusalContext {

@@ -17,6 +17,7 @@ import { StartError } from '../start-error.ts';
 import { registerUse, unregisterUse, withClusterLock } from './occupancy.ts';
 import { acceptsConnections, findRunning, freePort } from './postmaster.ts';
 import { findBinaries, type ProgramResult, runProgram } from './programs.ts';
+import { adminUrl } from './running-url.ts';
 import { commandPrefix, type SystemUser, userForPostgres } from './system-user.ts';
 
 export interface Cluster {
@@ -99,8 +100,7 @@ export async function startCluster({
     return {
       port,
       isAdopted,
-      url: (database = 'postgres') =>
-        `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+      url: (database = 'postgres') => adminUrl(database, { password, port }),
       keepRunning: () => {
         endWatch = restartWhenEnded(site, { settings: allSettings, port, log });
       },

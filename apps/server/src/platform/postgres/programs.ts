@@ -33,9 +33,11 @@ export function runProgram(argv: readonly string[]): Promise<ProgramResult> {
     const collect = (chunk: Buffer) => {
       output += chunk;
     };
+    child.once('error', reject);
+    // Not started: it has no streams, and its error comes later.
+    if (child.pid === undefined) return;
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject);
     // Not "close": the server that pg_ctl leaves behind keeps the pipes open.
     child.once('exit', (code) => {
       child.stdout.destroy();

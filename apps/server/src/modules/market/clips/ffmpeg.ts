@@ -24,11 +24,13 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
       timeout: maxRunMs,
       killSignal: 'SIGKILL',
     });
+    child.once('error', reject);
+    // Not started: it has no streams, and its error comes later.
+    if (child.pid === undefined) return;
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
       stderr = `${stderr}${chunk.toString('utf8')}`.slice(-maxErrorBytes);
     });
-    child.once('error', reject);
     child.once('spawn', () => {
       if (child.pid !== undefined) setPriority(child.pid, lowPriority);
     });

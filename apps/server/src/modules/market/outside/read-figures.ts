@@ -24,7 +24,13 @@ export interface ReadFigure {
 
 /** Maximum length of a measure's or source's name. */
 const maxNameLength = 80;
+/** A longer line is of no such file, and would keep the server busy for seconds. */
+const maxLineLength = 64_000;
+/** Enough to see that a file has too many. */
+const maxReadLines = maxOutsideFile.lines + 1;
 const unreadable = () => fail('OUTSIDE_UNREADABLE', { field: 'file' });
+const failTooMany = () =>
+  fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: maxOutsideFile.lines } });
 
 export const failLine = (line: number, column: Column) =>
   fail('OUTSIDE_LINE', { field: 'file', params: { line, column } });
@@ -45,7 +51,9 @@ interface NumberedLine {
 }
 
 function jsonLines(text: string): NumberedLine[] {
-  return text.split(/\r?\n/).flatMap((row, index) => {
+  const rows = text.split(/\r?\n/);
+  if (rows.filter((row) => row.trim() !== '').length > maxOutsideFile.lines) failTooMany();
+  return rows.flatMap((row, index) => {
     if (row.trim() === '') return [];
     try {
       return [{ line: index + 1, cells: lineOf(Cells.parse(JSON.parse(row))) }];
@@ -64,6 +72,7 @@ function csvLines(text: string): NumberedLine[] {
       columns: true,
       info: true,
       skip_empty_lines: true,
+      to: maxReadLines,
       delimiter: ['\t', ';'].find((one) => head.includes(one)) ?? ',',
     });
     return rows.map((row) => {
@@ -104,11 +113,11 @@ export function readFigures(
   } catch {
     return unreadable();
   }
+  if (text.split('\n').some(({ length }) => length > maxLineLength)) unreadable();
   const isJson = text.startsWith('{');
   const lines = isJson ? jsonLines(text) : csvLines(text);
   if (lines.length === 0) unreadable();
-  if (lines.length > maxOutsideFile.lines)
-    fail('OUTSIDE_TOO_MANY', { field: 'file', params: { most: maxOutsideFile.lines } });
+  if (lines.length > maxOutsideFile.lines) failTooMany();
   const names = categoriesByName(tree);
   return lines.map(({ line, cells }) => {
     const nameIn = (column: 'measure' | 'source') => {

@@ -18,6 +18,8 @@ export type Encoding = StatementMapping['encoding'];
 
 /** Longer files must be split, e.g. by month. */
 const maxLines = 20_000;
+/** A longer line is of no statement, and would keep the server busy for seconds. */
+const maxLineLength = 64_000;
 
 /**
  * Encoding of the bytes: by their byte order mark, UTF-8 if valid, else the Windows code page for
@@ -56,8 +58,10 @@ const CsvRows = z.array(
 /** @throws STATEMENT_UNREADABLE when it is not a table with a header, STATEMENT_FILE_TOO_LONG */
 export function readTable(bytes: Buffer, encoding: Encoding): Table {
   const text = new TextDecoder(encoding).decode(bytes).replace(/^\uFEFF/, '');
-  if (text.includes('\u0000')) return fail('STATEMENT_UNREADABLE', { field: 'file' });
-  const { delimiter, headerLine } = layoutOf(text);
+  const fileLines = text.split(/\r\n|\n|\r/);
+  if (text.includes('\u0000') || fileLines.some(({ length }) => length > maxLineLength))
+    return fail('STATEMENT_UNREADABLE', { field: 'file' });
+  const { delimiter, headerLine } = layoutOf(fileLines);
   try {
     const records: unknown[] = parse(text, {
       delimiter,
@@ -94,9 +98,8 @@ const searchedLines = 40;
  * The line of the header, and the delimiter: the first line that names a date and an amount, else
  * the first of all. Banks write the account and the period above the header.
  */
-function layoutOf(text: string): { delimiter: string; headerLine: number } {
-  const lines = text.split(/\r\n|\n|\r/, searchedLines);
-  for (const [index, line] of lines.entries())
+function layoutOf(lines: readonly string[]): { delimiter: string; headerLine: number } {
+  for (const [index, line] of lines.slice(0, searchedLines).entries())
     for (const delimiter of delimiters) {
       const cells = line.split(delimiter);
       const has = (column: StatementColumn) => cells.some((cell) => isNamed(column, cell));

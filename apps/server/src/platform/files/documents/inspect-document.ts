@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { assertSpareFiles } from '../../child-process/spare-files.ts';
 import { fail } from '../../errors.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
@@ -25,6 +26,7 @@ const nodeFlags = ['--max-old-space-size=200', '--permission', '--allow-fs-read=
 
 /** Opens it in a process of its own, which is ended when it takes too long or too much memory. */
 function openInOwnProcess(body: Buffer): Promise<Verdict> {
+  assertSpareFiles();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...nodeFlags, program], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -56,7 +58,7 @@ let waiting = 0;
 
 /**
  * Opens a PDF, Word or Excel file and looks for active content and card numbers in it.
- * @throws UNAVAILABLE when too many wait already
+ * @throws UNAVAILABLE when too many wait already, or no process can be started
  */
 export async function inspectDocument(body: Buffer): Promise<Verdict> {
   if (waiting >= maxWaiting) return fail('UNAVAILABLE');
@@ -66,6 +68,7 @@ export async function inspectDocument(body: Buffer): Promise<Verdict> {
     .finally(() => {
       waiting -= 1;
     });
-  queueTail = turn;
+  // One that could not be opened keeps no later one from it.
+  queueTail = turn.catch(() => {});
   return turn;
 }

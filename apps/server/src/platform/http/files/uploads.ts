@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@wasit/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { errorCode } from '../../error-code.ts';
+import { errorCode, isDiskFull, isOutOfFiles } from '../../error-code.ts';
 import { fail, failMissing } from '../../errors.ts';
 import { incomingFolder } from '../../files/incoming-folder.ts';
 import { newId } from '../../ids/ids.ts';
@@ -25,9 +25,10 @@ const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooL
 
 /**
  * Turns an error of reading a multipart body into a refusal: too many bytes are the sender's
- * mistake, and so is every other defect of its form.
+ * mistake, and so is every other defect of its form. That we cannot write it is none of theirs.
  */
 function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
+  if (isDiskFull(error) || isOutOfFiles(error)) throw error;
   const code = errorCode(error) ?? '';
   if (code === tooLargeCode)
     return fail('TOO_LARGE', {

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { paths } from '@wasit/contract/paths';
 import { expect, test } from 'vitest';
+import { aLog } from '../../../../test/a-log.ts';
 import { allConnectionsTaken } from '../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../test/start.ts';
 import { freePort } from '../../postgres/postmaster.ts';
+import { refuse } from '../answer.ts';
 import { answerWhileWaiting } from './answer-while-waiting.ts';
+import { orLatest } from './or-latest.ts';
 
 test('what answers until the database is up gives its address back although a connection is silent or sends half a call', async () => {
   const port = await freePort();
@@ -81,4 +84,17 @@ test('calls refused before their body is read occupy no place, however many they
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, post));
   expect(app.load.isBusy()).toBe(false);
   expect(await post()).toBe(429);
+});
+
+test('where no more files can be opened, what was measured last counts, and calls are answered 503', async () => {
+  let isExhausted = false;
+  const exhausted = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  const measure = orLatest(() => {
+    if (isExhausted) throw exhausted;
+    return 'measured';
+  });
+  isExhausted = true;
+  expect(measure()).toBe('measured');
+  const refused = refuse(exhausted, { locale: 'en', requestId: 'r_1', log: aLog('silent').log });
+  expect(refused.status).toBe(503);
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import { answerFirst } from '../answer-first.ts';
+import { orLatest } from './or-latest.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
@@ -112,6 +113,10 @@ export async function shedLoad(
   server: FastifyInstance,
   { pool, metrics, log }: Pick<Platform, 'pool' | 'metrics' | 'log'>,
 ): Promise<Load> {
+  // The plugin asks it in a timer, where nothing catches: where no more files can be opened, the
+  // server would end though all it needs is to wait.
+  const { memoryUsage } = process;
+  process.memoryUsage = Object.assign(orLatest(memoryUsage), memoryUsage);
   await server.register(underPressure, { sampleInterval: measureEveryMs });
   let warnedAt = Number.NEGATIVE_INFINITY;
   let runningCount = 0;
