@@ -128,9 +128,27 @@ for (const language of languagesOf('ar')) {
     await page.locator('.order-card h2 a').click();
     await expect(page.locator('.order-head')).toBeVisible();
     await checkScreen(page, 'order');
+    await page.getByRole('button', { name: t['confirm.remarkAdd'] }).click();
+    const note = page.getByRole('dialog').locator('[name=remark]');
+    await note.fill('اتصل قبل التسليم');
+    await checkScreen(page, 'note');
+    await page.getByRole('dialog').getByRole('button', { name: t['remark.save'] }).click();
+    const written = page.locator('.card', { hasText: 'اتصل قبل التسليم' });
+    await expect(written).toBeVisible();
+    // Somebody else changes it meanwhile: theirs is shown before it is overwritten.
+    await written.getByRole('button', { name: t['action.changeRemark'] }).click();
+    await expect(note).toHaveValue('اتصل قبل التسليم');
+    const orderNo = new URL(page.url()).searchParams.get('orderNo');
+    await callApi(page, paths.addOrderRemark[1], { orderNo, remark: 'agent was here' });
+    await note.fill('ring twice');
+    await page.getByRole('dialog').getByRole('button', { name: t['remark.save'] }).click();
+    await expect(page.getByRole('dialog').locator('q')).toHaveText('agent was here');
+    await page.getByRole('dialog').getByRole('button', { name: t['remark.save'] }).click();
+    await expect(page.locator('.card', { hasText: 'ring twice' })).toBeVisible();
     await page.getByRole('button', { name: t['action.cancel'] }).click();
     await page.getByRole('dialog').getByRole('button', { name: t['action.cancel'] }).click();
     await expect(page.locator('.order-head-status')).toContainText(t['status.CANCEL']);
+    await expect(page.getByRole('button', { name: t['action.changeRemark'] })).toHaveCount(0);
   });
 }
 

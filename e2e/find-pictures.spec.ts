@@ -177,6 +177,14 @@ test('a picture pasted into the search box starts a search; one pasted into anot
   await ready(page, '/login');
   await give(page, 'paste', { to: 'main input', body: sought.png });
   await expect(page.locator('.search-notice')).toHaveCount(0);
+  // Nor in a dialog, wherever its focus is.
+  await page.evaluate(() => {
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.append(document.createElement('button'));
+    dialog.showModal();
+  });
+  await give(page, 'paste', { to: 'dialog button', body: sought.png });
+  await expect(page.locator('.search-notice')).toHaveCount(0);
   await ready(page, '/search-list?name=lamp');
   await give(page, 'paste', { to: '[role="search"] input[name="name"]', body: sought.png });
   await expectFound(page);

@@ -407,6 +407,14 @@ test('a film plays while the mouse is on its card and rewinds after; with reduce
     await expect(withFilm.locator('video')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  // Beside the film the seconds that are left, while it plays.
+  const secondsLeft = async () => {
+    const [minutes, seconds] = (await withFilm.locator('.card-film-left').innerText()).split(':');
+    return 60 * Number(minutes) + Number(seconds);
+  };
+  await expect(withFilm.locator('.card-film-left')).toHaveText(/^\d?\d:\d\d$/);
+  const first = await secondsLeft();
+  await expect.poll(secondsLeft).toBeLessThan(first);
   await page.mouse.move(0, 0);
   await expect(withFilm.locator('video')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });

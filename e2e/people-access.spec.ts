@@ -57,10 +57,13 @@ for (const [index, language] of languagesOf('ar').entries()) {
     await page.locator('[name=phone]').fill(another);
     await submit(page).click();
     await expect(page.locator('[name=code]')).toBeVisible();
+    // The code belongs to the whole number.
+    await expect(country).toBeDisabled();
     // A mistyped number is corrected at once: only the same one waits for its minute.
     await page.getByRole('button', { name: t['code.change.phone'], exact: true }).click();
     await expect(page.locator('[name=code]')).toHaveCount(0);
     await expect(page.locator('[name=phone]')).toBeFocused();
+    await expect(country).toBeEnabled();
     await expect(submit(page)).toBeDisabled();
     await page.locator('[name=phone]').fill(phone);
     await submit(page).click();
@@ -155,6 +158,10 @@ for (const [index, language] of languagesOf('ar').entries()) {
     await expect(page.locator('[name=code]')).toBeVisible();
     await checkScreen(page, 'code before registering');
     const code = await codeOf(email);
+    // A code is of no use for another address, and comes back with its own.
+    await page.locator('[name=email]').fill(`${email}.iq`);
+    await expect(page.locator('[name=code]')).toHaveCount(0);
+    await page.locator('[name=email]').fill(email);
     await page.locator('[name=code]').fill(code === '000000' ? '111111' : '000000');
     await submit(page).click();
     // The invitation is checked first, so that nothing is verified in vain.

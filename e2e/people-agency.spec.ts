@@ -8,7 +8,7 @@ import { seriousFaults } from './axe.ts';
 import { checkScreen, choose, goods, open, setLanguage, texts } from './buyer/shop.ts';
 import { anOrder } from './console/world.ts';
 import { languagesOf } from './languages.ts';
-import { logInAs } from './people/desk.ts';
+import { callAs, logInAs } from './people/desk.ts';
 import { enterAs } from './people/log-in-with-token.ts';
 import { ready } from './ready.ts';
 
@@ -237,6 +237,10 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
   await dialog.getByRole('button', { name: orderWords['wish.send'] }).click();
   await expect(page.getByText(orderWords['wish.status.open'], { exact: true })).toBeVisible();
   const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+  const { due } = (await callAs(vip.token, 'orderDetail', { orderNo })).data;
+  const oldBill = `/trade_flow?payNo=${due?.payNo}`;
+  const paying = await context.newPage();
+  await open(paying, oldBill);
 
   const other = await browser.newContext(baseURL ? { baseURL } : {});
   await setLanguage(other, baseURL, 'ar');
@@ -286,4 +290,15 @@ test('a VIP customer sends a price wish; their agent reads and grants it (ar)', 
   await page.reload();
   await expect(page.getByText(orderWords['wish.status.granted'], { exact: true })).toBeVisible();
   await checkScreen(page, 'a granted wish');
+
+  // The bill over the old amount is closed: its open page, and its address, show the new one.
+  const amount = `$${wanted.toLocaleString('en', { minimumFractionDigits: 2 })}`;
+  await paying.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await paying.waitForURL(
+    (url) => url.pathname === '/trade_flow' && url.searchParams.get('payNo') !== due?.payNo,
+  );
+  await expect(paying.locator('.pay-columns')).toContainText(amount);
+  await open(paying, oldBill);
+  await expect(paying.locator('.pay-columns')).toContainText(amount);
+  await expect(paying.locator('.way-rows')).toBeVisible();
 });

@@ -232,20 +232,24 @@ export async function aTransfer(buyer: Buyer): Promise<Order & { paymentId: stri
   return { ...order, paymentId: payment.paymentId };
 }
 
-/** The same for anything under review of this payable. */
-export async function approveTransfer(payNo: string): Promise<void> {
+/**
+ * The same for anything under review of this payable.
+ * @param share of the amount that came
+ */
+export async function approveTransfer(payNo: string, share = 1): Promise<void> {
   const { token } = await sessionOf('finance');
   const { items } = await ok('reviewQueue', { pageSize: 100 }, token);
   const found = items.find((item) => item.payNo === payNo);
   if (!found) throw new Error(`nothing waits for review under ${payNo}`);
-  await approve(found);
+  await approve(found, share);
 }
 
-/** Finance has confirmed the whole amount. */
-export async function approve({ paymentId }: { paymentId: string }): Promise<void> {
+/** Finance has confirmed the whole amount, or a share of it. */
+export async function approve({ paymentId }: { paymentId: string }, share = 1): Promise<void> {
   const { token } = await sessionOf('finance');
   const { due } = await ok('reviewDetail', { paymentId }, token);
-  await ok('reviewApprove', { paymentId, received: due }, token);
+  const received = share === 1 ? due : { ...due, amount: Math.floor(due.amount * share) };
+  await ok('reviewApprove', { paymentId, received }, token);
 }
 
 /** `placedBy`: the agent who orders for the buyer. */

@@ -12,6 +12,10 @@ export const isUndecided = (error: unknown): boolean => {
   );
 };
 
+/** Whether something else was sent under the same key: it was done, or still runs. */
+export const isOtherRequest = (error: unknown): boolean =>
+  error instanceof ApiError && error.key === 'IDEMPOTENCY_MISMATCH';
+
 /** Refusals about the key itself, or of a procurement mode: given before the key is looked up. */
 const keysBeforeTheAct: readonly (string | undefined)[] = [
   'IDEMPOTENCY_MISMATCH',

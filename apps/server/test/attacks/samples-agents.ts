@@ -27,7 +27,7 @@ export const agents = ({ unpaid, entryId }: World) => ({
   grantPriceWish: { input: { wishId: 'pw_none', amount: 19.5, note: 'agreed' } },
   refusePriceWish: { input: { wishId: 'pw_none', reason: 'already low' } },
   addOrderRemark: {
-    input: { orderNo: unpaid.orderNo, remark: 'ring twice' },
+    input: { orderNo: unpaid.orderNo, remark: 'ring twice', previous: '' },
     owner: unpaid.customer.userId,
   },
   commissionMonths: { input: {} },

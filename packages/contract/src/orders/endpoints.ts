@@ -231,13 +231,18 @@ export const orderEndpoints = endpointsOf({
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   addOrderRemark: endpoint('POST', '/hello/order/addOrderRemark', {
-    summary: 'Write the remark of an unpaid order.',
-    in: z.object({ orderNo: OrderNo, remark: trimmed(200) }),
+    summary:
+      'Write the remark of an unpaid order; with `previous`, the remark that its writer saw, no other one is overwritten.',
+    in: z.object({
+      orderNo: OrderNo,
+      remark: trimmed(200),
+      previous: trimmed(200).optional(),
+    }),
     out: Done,
     policy: 'customer',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',
-    errors: ['NOT_FOUND', 'ORDER_STATE'],
+    errors: ['NOT_FOUND', 'ORDER_STATE', 'CONFLICT'],
   }),
   printOrder: endpoint('POST', '/hello/order/printOrder', {
     summary: 'An order as it is printed: with its buyer and our company.',

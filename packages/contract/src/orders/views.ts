@@ -55,6 +55,7 @@ export const viewerActions = [
   'negotiate',
   'cancel',
   'changeDelivery',
+  'changeRemark',
   'confirm',
   'shipArrived',
   'answerPriceRise',

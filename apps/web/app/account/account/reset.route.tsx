@@ -38,16 +38,13 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['access', 'account']);
   const { run, busy } = useApi();
   const once = useOnce();
-  const [step, setStep] = useState<'request' | 'choose'>('request');
-  const choosing = step === 'choose';
   const form = useForm({
     initial: { account: '', code: '', password: '', confirmPassword: '' },
     rules: {
       account: requiredErrorOf,
-      code: (typed) => (choosing ? codeErrorOf(typed) : null),
-      password: (typed) => (choosing ? passwordErrorOf(typed) : null),
-      confirmPassword: (typed, all) =>
-        choosing ? repeatedPasswordErrorOf(all.password, typed) : null,
+      code: (typed) => (sent ? codeErrorOf(typed) : null),
+      password: (typed) => (sent ? passwordErrorOf(typed) : null),
+      confirmPassword: (typed, all) => (sent ? repeatedPasswordErrorOf(all.password, typed) : null),
     },
     labels: {
       account: t('login.account', { ns: 'account' }),
@@ -57,23 +54,14 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     },
   });
   const account = latinDigits(form.values.account).trim();
-  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal } = useCode(
-    form,
-    { contact: account },
-  );
+  const { captcha, renew, sent, left, requestCode, showError, refusal, setRefusal, again } =
+    useCode(form, { contact: account });
 
   const sendCode = () =>
-    run(() =>
-      requestCode(async (captcha) => {
-        const codeSent = await call('sendResetCode', { account, ...captcha });
-        setStep('choose');
-        return codeSent;
-      }),
-    );
+    run(() => requestCode((captcha) => call('sendResetCode', { account, ...captcha })));
   const askAgain = () => {
-    form.set('code', '');
     setRefusal(null);
-    setStep('request');
+    again();
   };
   const resetPassword = () =>
     run(async () => {
@@ -90,7 +78,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(null);
-    if (form.check()) void (choosing ? resetPassword() : sendCode());
+    if (form.check()) void (sent ? resetPassword() : sendCode());
   };
   return (
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
@@ -99,15 +87,15 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       <TextInput
         {...form.field('account')}
         required
-        readOnly={choosing}
+        readOnly={sent !== null}
         dir="auto"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={320}
       />
-      {!choosing && <CaptchaField state={captcha} onAgain={() => renew()} />}
-      {choosing && sent && (
+      {!sent && <CaptchaField state={captcha} onAgain={() => renew()} />}
+      {sent && (
         <>
           <CodeField
             sent={sent}
@@ -126,9 +114,9 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         size="large"
         wide
         busy={busy}
-        disabled={!choosing && left > 0}
+        disabled={!sent && left > 0}
       >
-        {choosing
+        {sent
           ? t('reset.submit')
           : left > 0
             ? t('code.againIn', { seconds: left })

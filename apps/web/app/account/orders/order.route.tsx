@@ -23,6 +23,7 @@ import { OrderFees } from './panels/money/order-fees.tsx';
 import { OrderPapers } from './panels/money/order-papers.tsx';
 import { OrderPayments } from './panels/money/order-payments.tsx';
 import { OrderLines } from './panels/order-lines.tsx';
+import { OrderNote } from './panels/order-note.tsx';
 import { OrderDelivery } from './panels/transport/order-delivery.tsx';
 import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx';
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
@@ -186,13 +187,7 @@ function Detail({ order, complaints }: OrderData) {
             fees={order.fees}
             received={orderTabs.completed.some((status) => status === order.status)}
           />
-          {order.remark && (
-            <Card title={t('detail.remark')}>
-              <p>
-                <bdi>{order.remark}</bdi>
-              </p>
-            </Card>
-          )}
+          <OrderNote order={order} onChanged={revalidate} />
           <LatePushRow open={isUnderWay(order)} place="order" />
         </div>
         <div className="stack">

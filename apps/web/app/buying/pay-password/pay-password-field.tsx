@@ -1,3 +1,4 @@
+import { isOtherRequest } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
@@ -15,8 +16,7 @@ const notSetCode = 7045;
  * Whether the payment password differs from that of an earlier try without an answer: only the same
  * one gives that answer.
  */
-export const isOtherPassword = (refusal: unknown): boolean =>
-  refusal instanceof ApiError && refusal.key === 'IDEMPOTENCY_MISMATCH';
+export const isOtherPassword = isOtherRequest;
 
 /**
  * The message for a refused payment password, shown in its field; null when none is set yet. Any

@@ -1,10 +1,9 @@
 import './reset-by-code.css';
-import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
-import { useResend } from '../../shell/access/codes/use-resend.ts';
+import { useSentCode } from '../../shell/access/codes/use-sent-code.ts';
 import { useForm, withFieldErrors } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
@@ -15,8 +14,6 @@ import { SixDigits } from './six-digits.tsx';
 export function ResetByCode({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['person', 'checkout']);
   const { run, call, busy, error, clearError } = useApi();
-  const { left, start } = useResend();
-  const [sent, setSent] = useState<CodeSent | null>(null);
   const form = useForm({
     initial: { code: '', payPassword: '', confirmPayPassword: '' },
     rules: { code: (typed) => (typed.trim() === '' ? 'required' : null) },
@@ -26,17 +23,13 @@ export function ResetByCode({ onDone }: { onDone: () => void }) {
       confirmPayPassword: t('wallet.again', { ns: 'checkout' }),
     },
   });
+  const { sent, left, onSent } = useSentCode(form);
   const box = useRef<HTMLFormElement>(null);
   // The form has replaced the button that requested the code.
   useEffect(() => {
     if (sent) box.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
   }, [sent]);
-  const send = () =>
-    void run(async () => {
-      const answer = await call('sendPayPasswordCode', {});
-      setSent(answer);
-      start(answer.resendAfterSeconds);
-    });
+  const send = () => void run(async () => onSent(await call('sendPayPasswordCode', {})));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();

@@ -53,6 +53,7 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
       {
         // The calls name the field by its contents.
         showRefusal: (error) => form.showRefusal(error, { phone: 'contact', email: 'contact' }),
+        set: form.set,
       },
       { contact: form.values.contact },
     );
@@ -86,7 +87,6 @@ export function EntryForm({ initial, channels, onTyped, onEntered }: EntryFormPr
     );
   };
   const askAgain = () => {
-    form.set('code', '');
     attemptedCode.current = '';
     forget();
     setRefusal(null);

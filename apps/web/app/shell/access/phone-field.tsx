@@ -20,6 +20,8 @@ export function PhoneField({ code, onCode, input }: PhoneFieldProps) {
         name="phoneCode"
         autoComplete="tel-country-code"
         value={code}
+        // With the number: a code that was sent belongs to both.
+        disabled={input.readOnly}
         onChange={({ currentTarget }) =>
           isPhoneCode(currentTarget.value) && onCode(currentTarget.value)
         }

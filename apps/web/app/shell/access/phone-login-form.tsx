@@ -33,7 +33,6 @@ export function PhoneLoginForm() {
     void run(() => requestCode((captcha) => call('sendLoginCode', { ...number, ...captcha })));
   };
   const askAgain = () => {
-    form.set('code', '');
     forget();
     setRefusal(null);
     again();

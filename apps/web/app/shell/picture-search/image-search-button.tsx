@@ -9,10 +9,11 @@ import { pictureIn, usePictureSearch } from './use-picture-search.tsx';
 const fieldSelector = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Whether a pasted picture is meant for the search: pasted outside of fields, or into the search
- * box without text.
+ * Whether a pasted picture is meant for the search: pasted outside of fields and dialogs, or into
+ * the search box without text.
  */
 function isForSearch({ target, clipboardData }: ClipboardEvent): boolean {
+  if (document.querySelector('dialog:modal')) return false;
   const field = target instanceof Element ? target.closest(fieldSelector) : null;
   if (!field) return true;
   return field.closest('[role="search"]') !== null && !clipboardData?.getData('text/plain').trim();

@@ -212,7 +212,7 @@ test('price changes and a payment in parallel: one payable is left, and its amou
   expect(paid.code === 200 && changed.some(({ code }) => code === 200)).toBe(false);
 });
 
-test('a remark can be added while the order is unpaid; a print names buyer and company', async () => {
+test('a remark can be written while the order is unpaid; a print names buyer and company', async () => {
   const { orderNo, acting, customer } = await anActingAgentsOrder();
   await ok('addOrderRemark', { orderNo, remark: 'red ones if there are' }, acting);
   const print = await ok('printOrder', { orderNo }, acting);
@@ -221,10 +221,28 @@ test('a remark can be added while the order is unpaid; a print names buyer and c
     buyer: { userName: customer.userName },
     company: { name: 'Wasit' },
   });
+  const own = { as: customer.token };
+  const actionsOf = async () => (await ok('orderDetail', { orderNo }, own)).actions;
+  const mayChange = { action: 'changeRemark', allowed: true, reason: null };
+  expect(await actionsOf()).toContainEqual(mayChange);
+  // Written by the customer over the text that they saw, even if its answer was lost.
+  const later = { orderNo, remark: 'blue ones', previous: 'red ones if there are' };
+  await ok('addOrderRemark', later, own);
+  await ok('addOrderRemark', later, own);
+  // The agent, who has seen an earlier text, overwrites nothing.
+  const stale = { ...later, remark: 'green ones' };
+  expect((await call('addOrderRemark', stale, acting)).key).toBe('CONFLICT');
+  expect((await ok('orderDetail', { orderNo }, own)).remark).toBe('blue ones');
+  const { rowCount } = await app.platform.pool.query(
+    `select from audit_entry where action = 'orders.remark' and object = $1`,
+    [orderNo],
+  );
+  expect(rowCount).toBe(2);
   await ok('cancelOrder', { orderNo }, { as: customer.token });
   expect((await call('addOrderRemark', { orderNo, remark: 'late' }, acting)).key).toBe(
     'ORDER_STATE',
   );
+  expect(await actionsOf()).not.toContainEqual(mayChange);
 });
 
 test('a discount is split to the cent, and the lines sum to a changed price', () => {

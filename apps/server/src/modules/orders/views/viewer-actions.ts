@@ -85,6 +85,7 @@ export function actionsFor({
     list.push(viewerAction('shipArrived', measuredParcels > 0 ? null : 'NOTHING_ARRIVED'));
   if (isUnderway)
     list.push(viewerAction('changeDelivery', deliveryRefusal({ status, packedWith })));
+  if (status === 'WAIT_BUYER_PAY') list.push(viewerAction('changeRemark', null));
   if (mayMove('cancel', { from: status, by: 'buyer' }))
     list.push(viewerAction('cancel', isUnderReview ? 'UNDER_REVIEW' : null));
   else if (isUnderway) list.push(viewerAction('cancel', 'ORDER_PAID'));

@@ -1,13 +1,12 @@
 import { useOnce } from '@wasit/client/once';
-import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
 import type { ContactKind } from '@wasit/contract/accounts/profile';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
-import { useResend } from '../../../shell/access/codes/use-resend.ts';
+import { useSentCode } from '../../../shell/access/codes/use-sent-code.ts';
 import { emailErrorOf, type FieldErrorKey } from '../../../shell/access/credentials.ts';
 import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -45,8 +44,6 @@ function ContactForm({
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, clearError } = useApi();
   const once = useOnce();
-  const { left, start } = useResend();
-  const [sent, setSent] = useState<CodeSent | null>(null);
   const presentValueOf = (kind: ContactKind) =>
     isVerification && kind === contact ? (value ?? '') : '';
   const form = useForm({
@@ -69,6 +66,7 @@ function ContactForm({
       code: t('contact.code'),
     },
   });
+  const { sent, left, onSent, forget } = useSentCode(form);
   const { email, phone, loginPassword, code } = form.values;
   const contactInput = () =>
     contact === 'email'
@@ -77,14 +75,11 @@ function ContactForm({
   const attempt = (act: () => Promise<void>) => void run(() => withFieldErrors(form, act));
   const send = () =>
     attempt(async () => {
-      const answer = await call('sendContactCode', { ...contactInput(), loginPassword });
-      setSent(answer);
-      start(answer.resendAfterSeconds);
+      onSent(await call('sendContactCode', { ...contactInput(), loginPassword }));
     });
   const changeContact = () => {
-    form.set('code', '');
     clearError();
-    setSent(null);
+    forget();
   };
   const save = () =>
     attempt(async () => {

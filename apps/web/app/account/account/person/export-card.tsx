@@ -1,10 +1,9 @@
-import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import { saveFile } from '@wasit/ui/save-file';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
-import { useResend } from '../../../shell/access/codes/use-resend.ts';
+import { useSentCode } from '../../../shell/access/codes/use-sent-code.ts';
 import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
@@ -17,8 +16,6 @@ import { showToast } from '../../../ui/toasts.tsx';
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['person', 'account']);
   const { run, call, busy, error, clearError } = useApi();
-  const { left, start } = useResend();
-  const [sent, setSent] = useState<CodeSent | null>(null);
   const form = useForm({
     initial: { loginPassword: '', code: '' },
     rules: {
@@ -28,12 +25,8 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
     labels: { loginPassword: t('contact.password'), code: t('contact.code') },
   });
   const { loginPassword, code } = form.values;
-  const sendCode = () =>
-    void run(async () => {
-      const answer = await call('sendExportCode', {});
-      setSent(answer);
-      start(answer.resendAfterSeconds);
-    });
+  const { sent, left, onSent, forget } = useSentCode(form);
+  const sendCode = () => void run(async () => onSent(await call('sendExportCode', {})));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     clearError();
@@ -42,7 +35,7 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
       withFieldErrors(form, async () => {
         saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
         form.set('loginPassword', '');
-        setSent(null);
+        forget();
         showToast(t('data.ready'));
       }),
     );

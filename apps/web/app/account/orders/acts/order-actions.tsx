@@ -84,8 +84,9 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
           {t(`action.${action}`)}
         </LinkButton>
       );
-    // The question and its answers are on the order's page.
+    // On the order's page, beside what they are about.
     if (
+      action === 'changeRemark' ||
       action === 'answerPriceRise' ||
       action === 'answerGoodsQuestion' ||
       action === 'answerOffer'

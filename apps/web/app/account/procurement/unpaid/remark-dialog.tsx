@@ -13,7 +13,7 @@ import { useLoaded } from './use-loaded.ts';
 const maxRemarkLength = 200;
 
 const loadRemark = (orderNo: string, signal: AbortSignal) =>
-  call('orderDetail', { orderNo }, { signal }).then(({ remark }) => remark);
+  call('orderDetail', { orderNo }, { signal }).then(({ remark }) => ({ remark, previous: remark }));
 
 /** The existing remark is shown for editing; the customer can edit it too. */
 export function RemarkDialog({
@@ -25,13 +25,13 @@ export function RemarkDialog({
 }) {
   const { t } = useTranslation('procurement');
   const { run, busy, error, clearError } = useApi();
-  const { data: remark, failure, setData: setRemark } = useLoaded(orderNo, loadRemark);
+  const { data: typed, failure, setData: setTyped } = useLoaded(orderNo, loadRemark);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error of one order is not shown for the next
   useEffect(clearError, [orderNo]);
   const save = () =>
     run(async () => {
-      if (!orderNo || remark === null) return;
-      await call('addOrderRemark', { orderNo, remark });
+      if (!orderNo || typed === null) return;
+      await call('addOrderRemark', { orderNo, ...typed });
       showToast(t('remark.done'));
       onClose();
     });
@@ -46,7 +46,7 @@ export function RemarkDialog({
           <Button
             variant="primary"
             busy={busy}
-            disabled={remark === null}
+            disabled={typed === null}
             onClick={() => void save()}
           >
             {t('remark.save')}
@@ -56,14 +56,14 @@ export function RemarkDialog({
     >
       <div className="stack">
         {(failure ?? error) && <Notice tone="error">{failure ?? error?.text}</Notice>}
-        {remark === null ? (
+        {typed === null ? (
           !failure && <Skeleton shape="block" />
         ) : (
           <TextArea
             label={t('remark.label')}
             maxLength={maxRemarkLength}
-            value={remark}
-            onChange={({ currentTarget }) => setRemark(currentTarget.value)}
+            value={typed.remark}
+            onChange={({ currentTarget }) => setTyped({ ...typed, remark: currentTarget.value })}
           />
         )}
       </div>

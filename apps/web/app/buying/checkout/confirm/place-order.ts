@@ -1,22 +1,18 @@
-import { decidesAttempt, isUndecided } from '@wasit/client/once';
-import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
+import { isUndecided } from '@wasit/client/once';
+import { ApiError, type InputOf } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { call, type ShopCall } from '../../../api/call.ts';
 import { mustLoadInBrowser } from '../../../api/own-data.ts';
 import { useCartCount } from '../../../cart-count.ts';
 import type { PickedSku } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
-import { deleteAttempt, readAttempt } from '../pay/ways/attempt.ts';
-import { sendOnce } from '../pay/ways/pay-call.ts';
+import { type Placed, placeOnce, repeatUnanswered } from './order-attempt.ts';
 
 /** Refusals of the order calls that the page handles itself (contract, codes of orders). */
 export const refusalCodes = { nothingSelected: 7026, priceChanged: 7032 } as const;
 
 export const isRefusal = (error: unknown, code: number): boolean =>
   error instanceof ApiError && error.code === code;
-
-type Placed = OutputOf<'createOrder'>;
-type OrderInput = InputOf<'createOrder'>;
 
 export type Checkout =
   | { kind: 'preview'; preview: OrderPreview; items: readonly PickedSku[] }
@@ -26,25 +22,14 @@ export type Checkout =
   /** The server's reason, in the reader's language. */
   | { kind: 'blocked'; reason: string; items: readonly PickedSku[] };
 
-const attemptName = (items: readonly PickedSku[]): string =>
-  items.length > 0 ? 'direct-order' : 'cart-order';
+const sendingOf = (items: readonly PickedSku[]): Parameters<typeof repeatUnanswered>[0] => ({
+  store: sessionStorage,
+  name: items.length > 0 ? 'direct-order' : 'cart-order',
+  send: (input, key) => call('createOrder', input, { key }),
+});
 
 export const itemsInput = (items: readonly PickedSku[]): { items?: PickedSku[] } =>
   items.length > 0 ? { items: [...items] } : {};
-
-/** Repeats an unanswered request: the same key returns the same order, or its refusal. */
-async function repeatUnanswered(items: readonly PickedSku[]): Promise<Placed | null> {
-  const attempt = readAttempt(sessionStorage, attemptName(items));
-  if (!attempt) return null;
-  const placed = await call('createOrder', JSON.parse(attempt.about) as OrderInput, {
-    key: attempt.key,
-  }).catch((error: unknown) => {
-    if (!decidesAttempt(error)) throw error;
-    return null;
-  });
-  deleteAttempt(sessionStorage, attemptName(items));
-  return placed;
-}
 
 /** What the review page shows: the present costs, or why there is nothing to review. */
 export async function loadCheckout(call: ShopCall, items: readonly PickedSku[]): Promise<Checkout> {
@@ -72,10 +57,10 @@ export async function loadOrPlaced(call: ShopCall, items: readonly PickedSku[]):
     items.length === 0 && (await isCartEmpty())
       ? { kind: 'empty' }
       : await loadCheckout(call, items);
-  const placed = checkout.kind === 'empty' ? await repeatUnanswered(items) : null;
+  const placed = checkout.kind === 'empty' ? await repeatUnanswered(sendingOf(items)) : null;
   return placed ? { kind: 'placed', placed } : checkout;
 }
 
-/** One order however often it is pressed: the key stays until the server has decided. */
-export const placeOrder = (input: OrderInput, items: readonly PickedSku[]): Promise<Placed> =>
-  sendOnce(attemptName(items), JSON.stringify(input), (key) => call('createOrder', input, { key }));
+/** One order however often it is pressed. */
+export const placeOrder = (input: InputOf<'createOrder'>, items: readonly PickedSku[]) =>
+  placeOnce(sendingOf(items), input);

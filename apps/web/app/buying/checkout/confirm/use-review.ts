@@ -2,6 +2,7 @@ import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { deliveryMethod } from '@wasit/contract/orders/states';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
@@ -10,6 +11,8 @@ import { links, type PickedSku } from '../../../links.ts';
 import { actedFor } from '../../../session/agent-mode.ts';
 import { useSession } from '../../../session/session.ts';
 import { useReloadWhenBack } from '../../../shell/use-reload-when-back.ts';
+import { showToast } from '../../../ui/toasts.tsx';
+import { useOwnCurrencyFirst } from '../../own-first.ts';
 import { startGateway } from '../pay/ways/pay-call.ts';
 import { firstWay, type PayWay, waysOf } from '../pay/ways/pay-ways.ts';
 import { deleteDraft, readDraft, saveDraft } from './draft.ts';
@@ -31,6 +34,7 @@ export function useReview(
   loaded: OrderPreview,
   { items, isVisitor: beganAsVisitor }: { items: readonly PickedSku[]; isVisitor: boolean },
 ) {
+  const { t } = useTranslation('checkout');
   const { run, call, busy, error } = useApi();
   const isVisitor = useSession((state) => state.token === null) && beganAsVisitor;
   const [preview, setPreview] = useState(loaded);
@@ -38,7 +42,7 @@ export function useReview(
   const { delivery, setDelivery, remark, setRemark, ...draft } = useDraft(addresses);
   const [missingField, setMissingField] = useState<'contact' | 'address' | null>(null);
   const [previousPreview, setPreviousPreview] = useState<OrderPreview | null>(null);
-  const ways = waysOf(preview.payMethods);
+  const ways = waysOf(preview.payMethods, useOwnCurrencyFirst());
   const way = firstWay(ways, draft.chosenWay);
   const goPay = useGoPay();
   const coupon = useCoupon((code) => applyCoupon(code));
@@ -62,31 +66,30 @@ export function useReview(
       }));
     });
   const place = () => {
-    const toAddress = delivery.method === deliveryMethod.SPECIFIED_ADDRESS;
-    const lacksAddress = toAddress && !delivery.addressId;
-    const firstMissing = isVisitor ? 'contact' : lacksAddress ? 'address' : null;
-    setMissingField(firstMissing);
-    if (firstMissing === 'contact')
-      document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
-    if (firstMissing) return;
+    const missing = firstMissing({ isVisitor, delivery });
+    setMissingField(missing);
+    if (missing) return;
     void run(async () => {
       setPreviousPreview(null);
       const input = {
         ...previewInput(),
-        deliveryMethod: delivery.method,
-        addressId: toAddress ? delivery.addressId : null,
+        ...deliveryInput(delivery),
         remark: remark.trim(),
         totalToken: preview.totalToken,
       };
       try {
-        const { payNo } = await placeOrder(input, items);
+        const { payNo, isEarlier } = await placeOrder(input, items);
+        if (isEarlier) showToast(t('confirm.earlier'));
         deleteDraft(sessionStorage);
         void useCartCount.getState().refresh();
         await goPay(payNo, way);
       } catch (refusal) {
-        if (!isRefusal(refusal, refusalCodes.priceChanged)) throw refusal;
+        const isCouponOver = namesField(refusal, 'coupon');
+        if (!isCouponOver && !isRefusal(refusal, refusalCodes.priceChanged)) throw refusal;
         setPreviousPreview(preview);
-        show(await call('previewOrder', previewInput()));
+        if (isCouponOver) coupon.drop();
+        show(await call('previewOrder', isCouponOver ? itemsInput(items) : previewInput()));
+        if (isCouponOver) throw refusal;
       }
     });
   };
@@ -117,6 +120,25 @@ export function useReview(
     error,
   };
 }
+
+const isToAddress = ({ method }: Delivery): boolean => method === deliveryMethod.SPECIFIED_ADDRESS;
+
+const deliveryInput = (delivery: Delivery) => ({
+  deliveryMethod: delivery.method,
+  addressId: isToAddress(delivery) ? delivery.addressId : null,
+});
+
+/** What an order lacks, the contact's field focused. */
+function firstMissing({ isVisitor, delivery }: { isVisitor: boolean; delivery: Delivery }) {
+  if (isVisitor) {
+    document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
+    return 'contact';
+  }
+  return isToAddress(delivery) && !delivery.addressId ? 'address' : null;
+}
+
+const namesField = (refusal: unknown, name: string): boolean =>
+  refusal instanceof ApiError && refusal.fields.some(({ field }) => field === name);
 
 /** Choices and typed text; those from before a reload are restored after hydration. */
 function useDraft(addresses: OrderPreview['addresses']) {
@@ -176,7 +198,12 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   const cause = error?.cause;
   const fieldError =
     cause instanceof ApiError ? cause.fields.find(({ field }) => field === 'coupon')?.msg : null;
-  return { code, restored, busy, error: fieldError ?? error?.text, use };
+  /** It was valid when it was applied, and is no longer. */
+  const drop = () => {
+    setCode(undefined);
+    saveDraft(sessionStorage, actedFor(), { coupon: null });
+  };
+  return { code, restored, busy, error: fieldError ?? error?.text, use, drop };
 }
 
 async function retryUntilMerged(load: () => Promise<OrderPreview>): Promise<OrderPreview> {

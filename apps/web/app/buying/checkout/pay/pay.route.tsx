@@ -19,13 +19,15 @@ import { WayBack } from '../../../shell/way-back.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/parts.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import type { Route } from './+types/pay.route';
 import { PayAmount } from './pay-amount.tsx';
 import { LastAttempt, UnderReview } from './pay-notices.tsx';
 import { payViewOf } from './pay-state.ts';
-import { reviewEveryMs } from './polling.ts';
-import { useCheckAfterDeadline } from './use-pay-status.ts';
+import { pollTimeoutMs, reviewEveryMs } from './polling.ts';
+import { presentPayable } from './present-payable.ts';
+import { useCheckAfterDeadline, useWhenVisible } from './use-pay-status.ts';
 import { PayMethods, type PayOptions } from './ways/pay-methods.tsx';
 
 export const handle = { i18n: ['checkout', 'cards', 'fees', 'units'], bare: true };
@@ -43,7 +45,7 @@ const loadPayOptions = async (call: ShopCall, payNo: string): Promise<PayOptions
 async function read({ call, url }: ReadArgs) {
   const query = url.searchParams;
   const [payNo, orderNo] = [query.get('payNo') ?? undefined, query.get('orderNo') ?? undefined];
-  const payable = await call('payOrderCreate', { payNo, orderNo }).catch(nullIfMissing);
+  const payable = await presentPayable(call, { payNo, orderNo }).catch(nullIfMissing);
   if (!payable) return { kind: orderNo && !payNo ? ('nothing' as const) : ('unknown' as const) };
   if (payable.status === 'settled') throw redirect(links.paymentResult(payable.payNo));
   return {
@@ -95,16 +97,29 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
   const show = useCallback(
     (current: PayableDetail) => {
       if (current.payNo === payNo) setPayable(current);
-      // A part was paid: the rest has ways to pay and a bank reference of its own.
+      // A part was paid, or the amount was changed: that has ways to pay and a bank reference of
+      // its own.
       else void navigate(links.pay(current.payNo), { replace: true });
     },
     [payNo, navigate],
   );
   const refresh = useCallback(async () => {
-    const current = await call('payStatus', { payNo }).catch(() => null);
-    if (current) show(current);
-  }, [payNo, show]);
+    const now = await call('payStatus', { payNo }, { timeoutMs: pollTimeoutMs }).catch(() => null);
+    if (now?.status !== 'closed') return now ? show(now) : undefined;
+    const present = await presentPayable(call, { payNo }).catch(() => now);
+    if (present.status === 'open') showToast(t('pay.changed'));
+    show(present);
+  }, [payNo, show, t]);
+  const reloadOptions = useCallback(
+    () => void loadPayOptions(call, payNo).then(setOptions, () => undefined),
+    [payNo],
+  );
+  const handleStale = useCallback(() => {
+    void refresh();
+    reloadOptions();
+  }, [refresh, reloadOptions]);
   useReloadWhenBack();
+  useWhenVisible(refresh);
   const handleDeadline = useCheckAfterDeadline(payable, refresh);
   useEffect(() => {
     if (view === 'settled') void navigate(links.paymentResult(payNo), { replace: true });
@@ -133,9 +148,8 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
               options={options}
               preferredWay={preferredWay}
               onChanged={show}
-              onPasswordSet={() =>
-                void loadPayOptions(call, payNo).then(setOptions, () => undefined)
-              }
+              onStale={handleStale}
+              onPasswordSet={reloadOptions}
             />
           </>
         )}

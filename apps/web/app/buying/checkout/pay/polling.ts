@@ -9,6 +9,12 @@ export const slowAfter = 8;
 export const waitMs = (requests: number): number =>
   waitsMs[Math.min(requests, waitsMs.length - 1)] ?? 30_000;
 
+/**
+ * How long an answer about a payment is waited for: on a connection that stalled, for example when
+ * the phone changed its network, the next request would otherwise wait for minutes.
+ */
+export const pollTimeoutMs = 30_000;
+
 /** How often a page checks whether finance has decided about a transfer. */
 export const reviewEveryMs = 15_000;
 

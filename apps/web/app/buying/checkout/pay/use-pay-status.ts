@@ -2,7 +2,7 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { payResultOf } from './pay-state.ts';
-import { pauseBefore, slowAfter, waitMs } from './polling.ts';
+import { pauseBefore, pollTimeoutMs, slowAfter, waitMs } from './polling.ts';
 
 /** The first pauses are for a payment that is under way. */
 const firstPause = 3;
@@ -33,6 +33,15 @@ export function useCheckAfterDeadline(
   return () => void check();
 }
 
+/** Reads anew when the reader comes back: from another tab, or from their bank's app. */
+export function useWhenVisible(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    const onChange = () => document.visibilityState === 'visible' && void refresh();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [refresh]);
+}
+
 /** Polls the server until the payment's result is known, also for a transfer under review. */
 export function usePayStatus(loaded: PayableDetail) {
   const [payable, setPayable] = useState(loaded);
@@ -42,7 +51,9 @@ export function usePayStatus(loaded: PayableDetail) {
   const { payNo } = loaded;
   const poll = async () => {
     setPolling(true);
-    const current = await call('payStatus', { payNo }).catch(() => null);
+    const current = await call('payStatus', { payNo }, { timeoutMs: pollTimeoutMs }).catch(
+      () => null,
+    );
     if (current) setPayable(current);
     setPollCount((count) => count + 1);
     setPolling(false);

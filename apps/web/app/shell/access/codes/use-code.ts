@@ -5,14 +5,18 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useState } from 'react';
 import type { CaptchaAnswer } from '../captcha/solve-proof-of-work.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
-import { useResend } from './use-resend.ts';
+import { useSentCode } from './use-sent-code.ts';
 
 interface Form {
   showRefusal(error: unknown): boolean;
+  set(name: 'code', value: string): void;
 }
 
 interface CodeOptions {
-  /** Where the code is to be sent, as typed: another one need not wait for its code. */
+  /**
+   * Where the code is to be sent, as typed: another one need not wait for its code, and the code
+   * sent to this one is not its own.
+   */
   contact: string;
   /** False: this form needs no code now. */
   enabled?: boolean;
@@ -22,8 +26,7 @@ interface CodeOptions {
 export function useCode(form: Form, { contact, enabled = true }: CodeOptions) {
   const { t } = useTranslation('shell');
   const { state: captcha, renew, withCaptcha } = useCaptcha();
-  const { left, start } = useResend();
-  const [sent, setSent] = useState<CodeSent | null>(null);
+  const { sent, left, onSent, forget } = useSentCode(form);
   const [sentTo, setSentTo] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
@@ -38,10 +41,8 @@ export function useCode(form: Form, { contact, enabled = true }: CodeOptions) {
   const requestCode = async (send: (captcha: Partial<CaptchaAnswer>) => Promise<CodeSent>) => {
     setRefusal(null);
     try {
-      const codeSent = await withCaptcha(send);
-      setSent(codeSent);
+      onSent(await withCaptcha(send));
       setSentTo(contact);
-      start(codeSent.resendAfterSeconds);
     } catch (error) {
       showError(error);
       // It may not have been used: its work may still be valid, and is not repeated.
@@ -53,12 +54,12 @@ export function useCode(form: Form, { contact, enabled = true }: CodeOptions) {
   return {
     captcha,
     renew,
-    sent,
+    sent: contact === sentTo ? sent : null,
     left: contact === sentTo ? left : 0,
     requestCode,
     showError,
     refusal,
     setRefusal,
-    again: () => setSent(null),
+    again: forget,
   };
 }

@@ -12,7 +12,7 @@ interface Attempt {
 /** So long an equal press is taken for the same wish; later it is a new one. */
 export const attemptMs = 15 * 60_000;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string): string => `${attemptPrefix}${name}`;
 
@@ -38,12 +38,13 @@ export function readAttempt(store: Store, name: string): Attempt | null {
 export function keyOfAttempt(store: Store, name: string, about: string): string {
   const attempt = readAttempt(store, name);
   const key = attempt?.about === about ? attempt.key : newKey();
-  store.setItem(
-    storageKey(name),
-    JSON.stringify({ key, about, at: serverNow() } satisfies Attempt),
-  );
+  keepAttempt(store, name, { key, about });
   return key;
 }
+
+/** Stores an attempt as sent now. */
+export const keepAttempt = (store: Store, name: string, sent: Omit<Attempt, 'at'>): void =>
+  store.setItem(storageKey(name), JSON.stringify({ ...sent, at: serverNow() } satisfies Attempt));
 
 export const deleteAttempt = (store: Store, name: string): void =>
   store.removeItem(storageKey(name));

@@ -4,7 +4,6 @@ import type { BankAccount, PayableDetail } from '@wasit/contract/payments/endpoi
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useState } from 'react';
-import { useApi } from '../../../../api/use-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextInput } from '../../../../ui/fields/text-input.tsx';
 import { Facts, Notice } from '../../../../ui/parts.tsx';
@@ -16,12 +15,14 @@ import { amountIn } from '../pay-state.ts';
 import { CopyValue } from './copy-value.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { sendPayment } from './pay-call.ts';
+import { usePayAct } from './use-pay-act.ts';
 
 interface BankPayProps {
   payable: PayableDetail;
   currencies: readonly Currency[];
   bank: OutputOf<'bankAccounts'>;
   onSent: (payable: PayableDetail) => void;
+  onStale: () => void;
 }
 
 const accountFields = ['bankName', 'accountName', 'accountNumber', 'branchName', 'swift'] as const;
@@ -63,9 +64,9 @@ function Account({
 }
 
 /** Our account and the exact amount first, then the pictures of the voucher. */
-export function BankPay({ payable, currencies, bank, onSent }: BankPayProps) {
+export function BankPay({ payable, currencies, bank, onSent, onStale }: BankPayProps) {
   const { t } = useTranslation('checkout');
-  const { run, busy, error, clearError } = useApi();
+  const { run, busy, error, clearError } = usePayAct(onStale);
   const proofs = useProofs();
   const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [reference, setReference] = useState('');

@@ -5,7 +5,6 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../../api/use-api.ts';
 import { links } from '../../../../links.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, RadioCards } from '../../../../ui/fields/choice.tsx';
@@ -21,6 +20,7 @@ import {
 import { amountIn } from '../pay-state.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { payWithCard } from './pay-call.ts';
+import { usePayAct } from './use-pay-act.ts';
 
 interface CardPayProps {
   payable: PayableDetail;
@@ -28,6 +28,7 @@ interface CardPayProps {
   cards: readonly BankCard[];
   passwordSet: boolean;
   loginPasswordSet: boolean;
+  onStale: () => void;
 }
 
 const otherCard = 'new';
@@ -42,10 +43,11 @@ export function CardPay({
   cards,
   passwordSet,
   loginPasswordSet,
+  onStale,
 }: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);
   const navigate = useNavigate();
-  const { run, busy, error, clearError } = useApi();
+  const { run, busy, error, clearError } = usePayAct(onStale);
   const password = usePayPassword(passwordSet);
   const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [chosen, setChosen] = useState<string>(

@@ -5,7 +5,6 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../../../api/call.ts';
-import { useApi } from '../../../../api/use-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
@@ -14,6 +13,7 @@ import { QrCode } from '../../../cards/qr-code.tsx';
 import { OpeningHours } from '../../../opening-hours.tsx';
 import { waitsForCash } from '../pay-state.ts';
 import { requestCashCode } from './pay-call.ts';
+import { usePayAct } from './use-pay-act.ts';
 
 /** How often the page checks whether the clerk has recorded the money. */
 const pollEveryMs = 10_000;
@@ -21,12 +21,13 @@ const pollEveryMs = 10_000;
 interface CashPayProps {
   payable: PayableDetail;
   onChanged: (payable: PayableDetail) => void;
+  onStale: () => void;
 }
 
 /** A code with the exact dinars and where to pay; the receipt appears on this page by itself. */
-export function CashPay({ payable, onChanged }: CashPayProps) {
+export function CashPay({ payable, onChanged, onStale }: CashPayProps) {
   const { t } = useTranslation('cards');
-  const { run, busy, error } = useApi();
+  const { run, busy, error } = usePayAct(onStale);
   const [code, setCode] = useState<CashCode | null>(null);
   const { payNo } = payable;
   const isWaitingForCash = waitsForCash(payable);

@@ -3,22 +3,30 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../../api/use-api.ts';
 import { links } from '../../../../links.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { startGateway } from './pay-call.ts';
 import type { PayWay } from './pay-ways.ts';
+import { usePayAct } from './use-pay-act.ts';
 
 /**
  * Card data never reaches us: the buyer goes to the company's page or app and returns to the result
  * page.
  */
-export function GatewayPay({ payable, way }: { payable: PayableDetail; way: PayWay }) {
+export function GatewayPay({
+  payable,
+  way,
+  onStale,
+}: {
+  payable: PayableDetail;
+  way: PayWay;
+  onStale: () => void;
+}) {
   const { t } = useTranslation('checkout');
   const navigate = useNavigate();
-  const { run, busy, error } = useApi();
+  const { run, busy, error } = usePayAct(onStale);
   const [leaving, setLeaving] = useState(false);
   const [chosenCurrency, setChosenCurrency] = useState<Currency | null>(null);
   const currencies = way.currencies;

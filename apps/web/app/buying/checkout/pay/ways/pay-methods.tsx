@@ -27,6 +27,8 @@ interface PayMethodsProps {
   /** The way that was chosen before the page loaded. */
   preferredWay: string | null;
   onChanged: (payable: PayableDetail) => void;
+  /** A refusal shows that the page is out of date. */
+  onStale: () => void;
   onPasswordSet: () => void;
 }
 
@@ -36,15 +38,11 @@ export function PayMethods({
   options,
   preferredWay,
   onChanged,
+  onStale,
   onPasswordSet,
 }: PayMethodsProps) {
   const { t } = useTranslation('checkout');
-  const ownFirst = useOwnCurrencyFirst();
-  const ways = waysOf(options.methods).map((way) => ({
-    ...way,
-    currencies: ownFirst(way.currencies, (currency) => currency),
-    amounts: ownFirst(way.amounts, ({ currency }) => currency),
-  }));
+  const ways = waysOf(options.methods, useOwnCurrencyFirst());
   const [chosen, setChosen] = useState<string | null>(
     waitsForCash(payable)
       ? 'cash'
@@ -62,6 +60,7 @@ export function PayMethods({
               currencies={method.currencies}
               wallet={options.wallet}
               onPaid={onChanged}
+              onStale={onStale}
               onPasswordSet={onPasswordSet}
             />
           )}
@@ -71,6 +70,7 @@ export function PayMethods({
               currencies={method.currencies}
               bank={options.bank}
               onSent={onChanged}
+              onStale={onStale}
             />
           )}
           {method?.method === 'card' && options.wallet && (
@@ -80,13 +80,19 @@ export function PayMethods({
               cards={options.bank.cards}
               passwordSet={options.wallet.payPasswordSet}
               loginPasswordSet={options.wallet.loginPasswordSet}
+              onStale={onStale}
             />
           )}
           {method?.method === 'cash' && (
-            <CashPay key={payable.payNo} payable={payable} onChanged={onChanged} />
+            <CashPay
+              key={payable.payNo}
+              payable={payable}
+              onChanged={onChanged}
+              onStale={onStale}
+            />
           )}
           {method?.method === 'gateway' && (
-            <GatewayPay key={method.id} payable={payable} way={method} />
+            <GatewayPay key={method.id} payable={payable} way={method} onStale={onStale} />
           )}
         </div>
         <HelpLink tab={3}>{t('pay.help')}</HelpLink>

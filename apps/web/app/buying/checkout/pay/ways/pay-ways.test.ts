@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { firstWay, waysOf } from './pay-ways.ts';
+import { currencyFirst } from '../../../own-first.ts';
+import { firstWay, waysOf as waysOfBoth } from './pay-ways.ts';
+
+type Methods = Parameters<typeof waysOfBoth>[0];
+const waysOf = (methods: Methods) => waysOfBoth(methods, currencyFirst('USD'));
 
 const off = {
   available: false,
@@ -65,4 +69,23 @@ test('after a try that came to nothing its way is selected again, where it can b
   expect(firstWay(ways, 'wallet', transfer)?.id).toBe('wallet');
   expect(firstWay(ways, null, { method: 'gateway', platform: 'fib' })?.id).toBe('fib');
   expect(firstWay(ways, null, { method: 'gateway', platform: 'zaincash' })?.id).toBe('wallet');
+});
+
+test('of a company that takes both currencies, readers of dinars are asked for dinars first', () => {
+  const both = {
+    ...company('fib', true),
+    amounts: [
+      { amount: 20, currency: 'USD' as const },
+      { amount: 26_000, currency: 'IQD' as const },
+    ],
+  };
+  const methods: Methods = [
+    { ...on, method: 'wallet', currencies: ['USD', 'IQD'] },
+    { ...on, method: 'gateway', platforms: [both] },
+  ];
+  const firstOf = (own: 'USD' | 'IQD') =>
+    waysOfBoth(methods, currencyFirst(own)).map(({ currencies }) => currencies[0]);
+  expect(firstOf('IQD')).toEqual(['IQD', 'IQD']);
+  expect(firstOf('USD')).toEqual(['USD', 'USD']);
+  expect(waysOfBoth(methods, currencyFirst('IQD'))[1]?.amounts[0]?.currency).toBe('IQD');
 });

@@ -2,6 +2,7 @@ import type { OutputOf } from '@wasit/contract/api';
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import type { PaymentView, PayPlatformView } from '@wasit/contract/payments/endpoints';
 import type { PaymentMethod } from '@wasit/contract/payments/states';
+import type { currencyFirst } from '../../../own-first.ts';
 
 type Methods = OutputOf<'payMethods'>['items'];
 
@@ -25,8 +26,18 @@ export interface PayWay {
   sample: boolean;
 }
 
-/** Companies are rows beside the methods: nobody has to choose "an app" first and then which. */
-export const waysOf = (methods: Methods): PayWay[] =>
+/**
+ * Companies are rows beside the methods: nobody has to choose "an app" first and then which. What
+ * `ownFirst` puts first is what a way asks unless another currency is chosen.
+ */
+export const waysOf = (methods: Methods, ownFirst: ReturnType<typeof currencyFirst>): PayWay[] =>
+  rowsOf(methods).map((way) => ({
+    ...way,
+    currencies: ownFirst(way.currencies, (currency) => currency),
+    amounts: ownFirst(way.amounts, ({ currency }) => currency),
+  }));
+
+const rowsOf = (methods: Methods): PayWay[] =>
   methods.flatMap((method): PayWay[] =>
     method.method === 'gateway' && method.platforms.length > 0
       ? method.platforms.map((company) => ({

@@ -3,9 +3,6 @@ import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useApi } from '../../../../api/use-api.ts';
-import { links } from '../../../../links.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/parts.tsx';
 import { Amount } from '../../../../ui/text/price.tsx';
@@ -15,19 +12,28 @@ import { SetPayPassword } from '../../../pay-password/set-pay-password.ts';
 import { amountIn, firstCurrency, missingOf, partOf } from '../pay-state.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
 import { sendPayment } from './pay-call.ts';
+import { usePayAct } from './use-pay-act.ts';
 
 interface WalletPayProps {
   payable: PayableDetail;
   currencies: readonly Currency[];
   wallet: OutputOf<'walletBalance'>;
+  /** With the payable for the rest after a part. */
   onPaid: (payable: PayableDetail) => void;
+  onStale: () => void;
   onPasswordSet: () => void;
 }
 
-export function WalletPay({ payable, currencies, wallet, onPaid, onPasswordSet }: WalletPayProps) {
+export function WalletPay({
+  payable,
+  currencies,
+  wallet,
+  onPaid,
+  onStale,
+  onPasswordSet,
+}: WalletPayProps) {
   const { t } = useTranslation('checkout');
-  const { run, busy, error, clearError } = useApi();
-  const navigate = useNavigate();
+  const { run, busy, error, clearError } = usePayAct(onStale);
   const [currency, setCurrency] = useState(() =>
     firstCurrency(currencies, payable.amount, wallet.books),
   );
@@ -58,10 +64,7 @@ export function WalletPay({ payable, currencies, wallet, onPaid, onPasswordSet }
           currency,
           payPassword: password,
         } as const;
-        const paid = await sendPayment(part ? { ...input, part } : input);
-        // After a part the rest becomes another payable.
-        if (paid.payNo === payable.payNo) onPaid(paid);
-        else await navigate(links.pay(paid.payNo));
+        onPaid(await sendPayment(part ? { ...input, part } : input));
       } catch (refusal) {
         showRefusal(refusal);
       }
