@@ -33,7 +33,9 @@ export function PurchaseDialog({
   const { t } = useTranslation(['purchasing', 'words']);
   const [supplierOrderNo, setSupplierOrderNo] = useState('');
   const [typed, setTyped] = useState<Record<string, string>>(() =>
-    Object.fromEntries(lines.map(({ lineId, unitPrice }) => [lineId, String(unitPrice.amount)])),
+    Object.fromEntries(
+      lines.map(({ lineId, expectedUnitCost }) => [lineId, String(expectedUnitCost.amount)]),
+    ),
   );
   const [isSubmitted, setSubmitted] = useState(false);
   const record = useAct('recordPurchase');

@@ -33,6 +33,11 @@ export const PurchaseLine = z.object({
   status: z.enum(lineStatuses),
   supplierOrderNo: z.string().nullable(),
   realUnitCost: Money.nullable(),
+  /**
+   * What one will cost: what the supplier asks for so many, at the present rate; where that is not
+   * known, what the customer paid.
+   */
+  expectedUnitCost: Money,
   /** How often its purchase was corrected; the next correction names the number that it saw. */
   corrections: z.number().int(),
   raisedUntil: Instant.nullable(),

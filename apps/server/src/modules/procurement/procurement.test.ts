@@ -36,6 +36,14 @@ describe('buying', () => {
     expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
   });
 
+  test('a line begins with what its supplier asks, at the present rate; else with its price', async () => {
+    for (const [product, amount] of [[{}, 5] as const, [{ purchaseYuan: 21.3 }, 3] as const]) {
+      const { orderNo: search } = await aPaidOrder(app, { product });
+      const { items } = await app.ok('purchaseList', { search }, { as: await buyer() });
+      expect(items[0]?.lines[0]?.expectedUnitCost).toEqual(cost(amount));
+    }
+  });
+
   test('two clerks record the same line in parallel: it is bought once', async () => {
     const order = await aPaidOrder(app, { product: { skus: 2 } });
     const [lineId = ''] = await lineIdsOf(order);

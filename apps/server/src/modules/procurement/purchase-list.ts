@@ -7,7 +7,14 @@ import type { PurchaseGroup } from '@wasit/contract/procurement/endpoints';
 import type { Paging } from '@wasit/contract/wire';
 import type { Platform } from '../../platform/platform.ts';
 import { pick, pluck, wired } from '../../platform/pluck.ts';
-import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../catalogue/index.ts';
+import {
+  cityIn,
+  priced,
+  sourcesOfProducts,
+  supplierFacts,
+  variantText,
+} from '../catalogue/index.ts';
+import { currentYuanRate } from '../fees/index.ts';
 import {
   countPurchaseLines,
   type OrderedLine,
@@ -18,6 +25,7 @@ import { linesPage } from './lines-page.ts';
 import { offerOf, type Source } from './offer-of.ts';
 import type { CorrectedPurchase } from './procurement.store.ts';
 import { correctedPurchases } from './purchase-orders/corrected-costs.ts';
+import { centsOf, tierHint } from './purchase-orders/purchase-order.rules.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import type { Shipments } from './shipments.ts';
 
@@ -114,7 +122,7 @@ async function viewLines(
   { locale, shipments }: ViewContext,
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
   const lineIds = lines.map(({ line }) => line.lineId);
-  const [purchases, waybills, sources, poNos] = await Promise.all([
+  const [purchases, waybills, sources, poNos, prices, { perDollar }] = await Promise.all([
     correctedPurchases(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
@@ -122,13 +130,18 @@ async function viewLines(
       lines.map(({ line }) => line.productId),
     ),
     purchaseOrdersOfLines(platform.db, lineIds),
+    priced.supplierPrices(platform.db, [...new Set(lines.map(({ line }) => line.skuId))]),
+    currentYuanRate(platform.db),
   ]);
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
   return new Map(
     lines.map((orderedLine) => {
-      const { lineId, productId } = orderedLine.line;
+      const { lineId, productId, skuId, quantity, unitPriceMinor } = orderedLine.line;
+      const price = prices.get(skuId);
+      const hint = price && tierHint(price, { productQuantity: quantity, pieces: quantity });
       const view = viewLine(orderedLine, {
         locale,
+        expectedMinor: hint ? centsOf(hint.unitFen, perDollar) : unitPriceMinor,
         purchase: purchases.get(lineId),
         source: sources.get(productId),
         poNo: poNos.get(lineId) ?? null,
@@ -143,12 +156,14 @@ function viewLine(
   { line, order }: OrderedLine,
   {
     locale,
+    expectedMinor,
     purchase,
     source,
     poNo,
     parcels,
   }: {
     locale: Locale;
+    expectedMinor: number;
     purchase: CorrectedPurchase | undefined;
     source: Source | undefined;
     poNo: string | null;
@@ -168,6 +183,7 @@ function viewLine(
     lineTotal: toWire(usd(line.lineTotalMinor)),
     supplierOrderNo: purchase?.supplierOrderNo ?? null,
     realUnitCost: costMinor === null ? null : toWire(usd(costMinor)),
+    expectedUnitCost: toWire(usd(expectedMinor)),
     corrections: purchase?.corrections ?? 0,
     waybills: pluck(parcels, 'waybill'),
     expectedParcels: parcels
