@@ -37,8 +37,8 @@ const retired: readonly { readonly pattern: RegExp; readonly instead: string }[]
     instead: 'maxAge… of what a cache holds, retention… of what is stored',
   },
   {
-    pattern: /\b(?:doorOf|passwordIsOneTime|mostUses|mostPerCustomer)\b/,
-    instead: 'testAppOf, mustChangePassword, maxUses, maxPerCustomer',
+    pattern: /\b(?:doorOf|passwordIsOneTime|mostUses|mostPerCustomer|askedAt)\b/,
+    instead: 'testAppOf, mustChangePassword, maxUses, maxPerCustomer, requestedAt',
   },
 ];
 
