@@ -87,6 +87,9 @@ for (const language of languagesOf('ar')) {
     await way.press(buy(page, language));
     await page.waitForURL(/confirm-orders/);
     await expect(page.locator('.footer')).toBeHidden();
+    // Where money is at stake stands whom to ask, and beside the first payment the whole cost.
+    await expect(page.locator('.ask-line a[href^="tel:"]')).toBeVisible();
+    await expect(page.locator('.confirm-bar')).toContainText(t['sum.total']);
 
     const phone = `0772${String(Date.now()).slice(-7)}`;
     await page.locator('[name=contact]').waitFor();
@@ -95,6 +98,8 @@ for (const language of languagesOf('ar')) {
     await page.locator('[name=contact]').fill(phone);
     await way.press(page.locator('.entry-form [type=submit]'));
     await page.locator('[name=code]').waitFor();
+    // Looks as at the login.
+    await expect(page.locator('.code-part')).toHaveCSS('display', 'grid');
     // Typed text is restored after a reload; the code is requested again.
     expect(await page.evaluate(() => sessionStorage.getItem('wasit.checkout'))).toContain(phone);
     // The connection fails: the press is lost, typed text is not, and the same code opens one

@@ -128,6 +128,12 @@ for (const language of languagesOf('ar')) {
     await page.locator('.order-card h2 a').click();
     await expect(page.locator('.order-head')).toBeVisible();
     await checkScreen(page, 'order');
+    // On a phone the button that the order waits for stands in the first screen, above the bar.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const pay = await page.locator('.order-actions [data-variant="accent"]').boundingBox();
+    expect((pay?.y ?? 740) + (pay?.height ?? 0)).toBeLessThanOrEqual(740 - 57);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.getByRole('button', { name: t['confirm.remarkAdd'] }).click();
     const note = page.getByRole('dialog').locator('[name=remark]');
     await note.fill('اتصل قبل التسليم');

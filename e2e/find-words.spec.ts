@@ -126,6 +126,8 @@ for (const locale of languages) {
       if (name === 'nothing') {
         await expect(page.locator('.empty')).toContainText(nonsense);
         await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
+        // What helps comes before what sells elsewhere.
+        await expect(page.locator('.ask-us ~ section .product-grid').first()).toBeVisible();
         await expect(page.locator('.ways-on a[href^="/search-list"]').first()).toBeVisible();
       }
       if (name === 'empty') await expect(page.locator('.notice[data-tone="warn"]')).toBeVisible();

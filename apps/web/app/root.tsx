@@ -213,7 +213,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <FirstViewEnd />
-        <Suspense>{!isFrameless && <Footer />}</Suspense>
+        <Suspense>
+          <Footer isFrameless={isFrameless} />
+        </Suspense>
         {!isFrameless && <BottomBar />}
         <Toasts />
         <ModeWatch />

@@ -63,6 +63,7 @@ export function Failure({ error }: { error: unknown }) {
             <LinkButton to={links.home()} variant={missing ? 'primary' : 'secondary'}>
               {t('missing.home')}
             </LinkButton>
+            {missing && <LinkButton to={links.hotGoods()}>{t('nav.hot')}</LinkButton>}
           </div>
         }
       >

@@ -14,7 +14,7 @@ import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { isTransferRejected, shownStatus } from './order-words.ts';
+import { isTransferRejected, isUnderReview, shownStatus } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 // Few orders have one.
@@ -33,7 +33,10 @@ export function OrderCardItem({ order, needsAction, onChanged }: OrderCardProps)
   const format = useFormat();
   const quantityText = useQuantityText();
   return (
-    <li className="card order-card" data-needs={needsAction ? '' : undefined}>
+    <li
+      className="card order-card"
+      data-needs={needsAction && !isUnderReview(order) ? '' : undefined}
+    >
       <div className="order-card-head">
         <h2>
           <Link
@@ -84,7 +87,9 @@ export function OrderCardItem({ order, needsAction, onChanged }: OrderCardProps)
           <p className="soft small">
             <Dotted
               parts={[
-                t(order.due ? 'card.due' : 'card.total'),
+                order.due && isUnderReview(order)
+                  ? t(`purpose.${order.due.purpose}`, { ns: 'checkout' })
+                  : t(order.due ? 'card.due' : 'card.total'),
                 <bdi key="quantities">{quantityText(...order.quantities)}</bdi>,
               ]}
             />

@@ -12,7 +12,7 @@ import { Words } from '../../ui/text/words.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OrderActions } from './acts/order-actions.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { nextStepKey, shownStatus } from './order-words.ts';
+import { isUnderReview, nextStepKey, shownStatus } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderHeadProps {
@@ -68,13 +68,21 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
       <div className="order-head-status">
         <StatusBadge status={shownStatus(order)} />
         <p className="order-next">{t(nextStepKey(order), terms)}</p>
+        {order.status === 'TO_WAREHOUSE' && order.pickup?.code && (
+          <bdi dir="ltr" className="order-code">
+            {order.pickup.code}
+          </bdi>
+        )}
       </div>
       {order.due && (
         <div className="order-due">
           <div>
             <p className="soft small">
               <Dotted
-                parts={[t(`purpose.${order.due.purpose}`, { ns: 'checkout' }), t('card.due')]}
+                parts={[
+                  t(`purpose.${order.due.purpose}`, { ns: 'checkout' }),
+                  !isUnderReview(order) && t('card.due'),
+                ]}
               />
             </p>
             <Price price={order.due.amount} size="large" />

@@ -28,7 +28,8 @@ export const shownStatus = (
   order: Pick<OrderDetail, 'status' | 'due' | 'deliveryMethod' | 'deliveredAt'>,
 ): ShownStatus => shownStatusOf({ ...order, isDue: order.due !== null });
 
-const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
+/** The payment of what is due is being checked. */
+export const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
 
 /** Finance did not accept the transfer for what is due. */

@@ -42,6 +42,9 @@ const OrderComplaints = lazyPart(() =>
 const OrderQuestions = lazyPart(() =>
   import('./panels/complaints/order-questions.tsx').then((part) => part.OrderQuestions),
 );
+const OrderContact = lazyPart(() =>
+  import('./panels/order-contact.tsx').then((part) => part.OrderContact),
+);
 const OrderPrice = lazyPart(() =>
   import('./panels/money/order-price.tsx').then((part) => part.OrderPrice),
 );
@@ -189,6 +192,9 @@ function Detail({ order, complaints }: OrderData) {
           />
           <OrderNote order={order} onChanged={revalidate} />
           <LatePushRow open={isUnderWay(order)} place="order" />
+          <Suspense>
+            <OrderContact orderNo={order.orderNo} />
+          </Suspense>
         </div>
         <div className="stack">
           {hasOtherPrice(order) && (

@@ -7,7 +7,7 @@ export function TimeToPay({ due, onEnd }: DueCountdownProps) {
   const { t } = useTranslation('orders');
   if (due.paused || due.payment?.status === 'under_review')
     return (
-      <span className="time-to-pay">
+      <span className="time-to-pay" data-paused="">
         <Icon name="clock" /> {t('paused')}
       </span>
     );

@@ -1,3 +1,4 @@
+import './goods-row.css';
 import { useNear } from '@wasit/ui/use-near';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';

@@ -14,9 +14,11 @@ const WaitingForMe = lazyPart(() =>
   import('./waiting-for-me.tsx').then((part) => part.WaitingForMe),
 );
 
+const Promises = lazyPart(() => import('./promises.tsx').then((part) => part.Promises));
+
 /**
  * What is sold here in one line, the search with the camera, and below it what is searched for
- * most; in its place what waits for a logged-in customer. The goods start right below.
+ * most; in its place what waits for a logged-in customer. Then what we promise, and the goods.
  */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
@@ -44,6 +46,9 @@ export function Hero({ hotWords }: { hotWords: readonly string[] }) {
         ) : (
           hot
         )}
+        <Suspense>
+          <Promises />
+        </Suspense>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { api } from '../../api/server.ts';
 import { Link } from '../../ui/link.tsx';
 import { encodeCard, type ShownCard, useCards } from '../catalogue/shown-card.ts';
@@ -7,6 +7,7 @@ import '../catalogue/catalogue.css';
 import { links } from '../../links.ts';
 import { Head } from '../../shell/head/head.tsx';
 import { FirstViewEnd } from '../../shell/loading/first-view-end.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BrandTiles } from '../brands/brand-tiles.tsx';
@@ -26,7 +27,7 @@ import { encodeLine } from './basket-data.ts';
 import { BasketExample } from './basket-example.tsx';
 import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
-import { GoodsRow } from './goods-row.tsx';
+import './goods-row.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { nextDeparture } from './next-departure.ts';
 import { NextShip } from './next-ship.tsx';
@@ -34,6 +35,9 @@ import { Proofs } from './proofs.tsx';
 import { SiteData } from './site-data.tsx';
 import { Sourcing } from './sourcing.tsx';
 import { Trades } from './trades.tsx';
+
+// Its goods are loaded when the reader comes near; its height is reserved by its sheet.
+const GoodsRow = lazyPart(() => import('./goods-row.tsx').then((part) => part.GoodsRow));
 
 export const handle = { i18n: ['home', 'catalogue', 'events', 'units'] };
 
@@ -206,7 +210,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {basket && <BasketExample basket={basket} cards={bestGoods} />}
         {hasHot && (
           <HomeSection title={t('hot')} more={links.hotGoods()}>
-            <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
+            <Suspense>
+              <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
+            </Suspense>
           </HomeSection>
         )}
         <Trades />
@@ -219,7 +225,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {hasFresh && (
           <HomeSection title={t('fresh')} more={links.newGoods()}>
-            <GoodsRow type="new" label={t('fresh')} except={[]} />
+            <Suspense>
+              <GoodsRow type="new" label={t('fresh')} except={[]} />
+            </Suspense>
           </HomeSection>
         )}
         <BrandTiles title={t('partners')} brands={partners} />

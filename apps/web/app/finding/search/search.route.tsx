@@ -145,11 +145,12 @@ function Results(props: ResultsProps) {
       : page.suppliers.map(({ count: _, ...supplier }) => supplier),
   });
   const cards = useCards(page.items);
-  const isLast = page.pageNo * page.pageSize >= page.total;
+  const isEmpty = page.items.length === 0;
+  const inquiry = page.pageNo * page.pageSize >= page.total && <InquiryCard name={keyword} />;
   return (
     <ListLayout {...layout} page={page}>
-      {page.items.length > 0 && <ProductGrid products={cards} eager={4} level={2} />}
-      {page.items.length === 0 && (
+      {!isEmpty && <ProductGrid products={cards} eager={4} level={2} />}
+      {isEmpty && (
         <NothingFound keyword={keyword} clear={layout.activeCount > 0 ? layout.clear : undefined} />
       )}
       {canSearchSuppliers && (
@@ -158,9 +159,11 @@ function Results(props: ResultsProps) {
           search={(signal) => call('supplierSearch', { name: keyword }, { signal })}
         />
       )}
+      {/* Who found nothing reads first what helps, then what else there is. */}
+      {isEmpty && inquiry}
       <NearGoods products={page.near} title={t('near')} />
       <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />
-      {isLast && <InquiryCard name={keyword} />}
+      {!isEmpty && inquiry}
       {popularLinks && <PopularLinks {...popularLinks} />}
     </ListLayout>
   );

@@ -10,9 +10,9 @@ import { Logo } from '../logo.tsx';
 import { phoneHref, whatsappHref } from './company.ts';
 
 /** Folded on phones; an open column on wide screens (footer.css). */
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className="footer-fold">
+    <details className="footer-fold" open={open}>
       <summary>
         <h2>{title}</h2>
         <Icon name="chevron-down" />
@@ -22,7 +22,30 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function Footer() {
+/**
+ * Below every page. Login, checkout and payment lead nowhere else: there it says only who answers
+ * questions.
+ */
+export function Footer({ isFrameless }: { isFrameless: boolean }) {
+  return isFrameless ? <AskLine /> : <WholeFooter />;
+}
+
+function AskLine() {
+  const { t } = useTranslation('shell');
+  const { company } = useFrameData();
+  if (!company?.phone && !company?.whatsapp) return null;
+  return (
+    <footer className="page ask-line small no-print">
+      <span>{t('footer.ask')}</span>
+      <PhoneAndChat company={company} short />
+      <bdi>
+        © {company.year} {company.name}
+      </bdi>
+    </footer>
+  );
+}
+
+function WholeFooter() {
   const { t } = useTranslation('shell');
   const { company } = useFrameData();
   return (
@@ -101,11 +124,12 @@ export function Footer() {
   );
 }
 
-/** As set by staff; empty ones have no line. */
-function Contacts({ company: { address, email, phone, whatsapp } }: { company: CompanyContacts }) {
+/** As set by staff; empty ones have no line. Open on phones too: it shows who we are. */
+function Contacts({ company }: { company: CompanyContacts }) {
   const { t } = useTranslation('shell');
+  const { address, email } = company;
   return (
-    <Fold title={t('footer.contact')}>
+    <Fold title={t('footer.contact')} open>
       <ul>
         {address && (
           <li>
@@ -121,23 +145,41 @@ function Contacts({ company: { address, email, phone, whatsapp } }: { company: C
             </a>
           </li>
         )}
-        {phone && (
-          <li>
-            <Icon name="phone" />
-            <a href={phoneHref(phone)}>
-              <bdi dir="ltr">{phone}</bdi>
-            </a>
-          </li>
-        )}
-        {whatsapp && (
-          <li>
-            <Icon name="chat" />
-            <a href={whatsappHref(whatsapp)} rel="noreferrer" target="_blank">
-              {t('footer.whatsapp')} <bdi dir="ltr">{whatsapp}</bdi>
-            </a>
-          </li>
-        )}
+        <PhoneAndChat company={company} as="li" />
       </ul>
     </Fold>
+  );
+}
+
+function PhoneAndChat({
+  company: { phone, whatsapp },
+  as: Line = 'span',
+  short,
+}: {
+  company: CompanyContacts;
+  as?: 'li' | 'span';
+  /** Without the number of the chat: all stands in one line of a phone. */
+  short?: boolean;
+}) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {phone && (
+        <Line>
+          <Icon name="phone" />
+          <a href={phoneHref(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </Line>
+      )}
+      {whatsapp && (
+        <Line>
+          <Icon name="chat" />
+          <a href={whatsappHref(whatsapp)} rel="noreferrer" target="_blank">
+            {t('footer.whatsapp')} {!short && <bdi dir="ltr">{whatsapp}</bdi>}
+          </a>
+        </Line>
+      )}
+    </>
   );
 }

@@ -117,6 +117,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </div>
           <MissingToMinimum summary={summary} />
           <div className="cart-checkout no-print">
+            {summary.landedCost && (
+              <span className="cart-checkout-landed small" aria-hidden="true">
+                {t('summary.landed')} <OwnAmount money={summary.landedCost.total.likely} />
+              </span>
+            )}
             <span className="cart-checkout-sum" aria-hidden="true">
               <span className="soft small">{t('summary.firstStage')}</span>
               <strong>

@@ -2,10 +2,11 @@ import { useTerms } from '../../shell/use-terms.ts';
 import './cart.css';
 import type { CartPage } from '@wasit/contract/cart/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
 import { links } from '../../links.ts';
 import { Title } from '../../shell/head/page-head.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
@@ -19,7 +20,9 @@ import { CartSummary } from './cart-summary.tsx';
 import { LostLines } from './lost-lines.tsx';
 import { type Cart, useCart } from './use-cart.ts';
 
-export const handle = { i18n: ['cart', 'fees', 'units'] };
+const EmptyGoods = lazyPart(() => import('./empty-goods.tsx').then((part) => part.EmptyGoods));
+
+export const handle = { i18n: ['cart', 'fees', 'units', 'catalogue'] };
 
 /**
  * Visitors have a cart too (product decisions, section 3): they log in at the checkout, not before.
@@ -108,17 +111,22 @@ function Toolbar({ cart }: { cart: Cart }) {
 function Empty() {
   const { t } = useTranslation('cart');
   return (
-    <EmptyState
-      icon="cart"
-      title={t('empty.title')}
-      action={
-        <LinkButton variant="primary" to={links.hotGoods()}>
-          {t('empty.action')}
-        </LinkButton>
-      }
-    >
-      <p>{t('empty.text')}</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon="cart"
+        title={t('empty.title')}
+        action={
+          <LinkButton variant="primary" to={links.hotGoods()}>
+            {t('empty.action')}
+          </LinkButton>
+        }
+      >
+        <p>{t('empty.text')}</p>
+      </EmptyState>
+      <Suspense>
+        <EmptyGoods />
+      </Suspense>
+    </>
   );
 }
 

@@ -2,24 +2,23 @@ import '../checkout.css';
 import { ApiError } from '@wasit/contract/api';
 import type { OrderPreview } from '@wasit/contract/orders/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { useEffect, useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { redirect } from 'react-router';
 import { browserLoader, type ReadArgs, serverLoader } from '../../../api/own-data.ts';
-import { useApi } from '../../../api/use-api.ts';
-import { useCartCount } from '../../../cart-count.ts';
 import { links, type PickedSku, parsePicks } from '../../../links.ts';
 import { useSession } from '../../../session/session.ts';
+import { loadAccessOptions } from '../../../shell/access/use-access-options.ts';
 import { Title } from '../../../shell/head/page-head.tsx';
-import { late } from '../../../shell/loading/late.tsx';
+import { late, lazyPart } from '../../../shell/loading/late.tsx';
 import { ownPage, type WithData } from '../../../shell/own-page.tsx';
 import { WayBack } from '../../../shell/way-back.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FieldFold } from '../../../ui/field-fold.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Card, EmptyState, Notice } from '../../../ui/parts.tsx';
-import { BothAmounts } from '../../../ui/text/price.tsx';
+import { Card, Notice } from '../../../ui/parts.tsx';
+import { BothAmounts, OwnAmount } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { WayRows } from '../pay/ways/way-rows.tsx';
@@ -32,6 +31,11 @@ import { loadCheckout, loadOrPlaced } from './place-order.ts';
 import { Stages } from './stages.tsx';
 import { type CheckoutReview, useReview } from './use-review.ts';
 
+// Few checkouts end here.
+const Blocked = lazyPart(() => import('./no-checkout.tsx').then((part) => part.Blocked));
+const NothingToOrder = lazyPart(() =>
+  import('./no-checkout.tsx').then((part) => part.NothingToOrder),
+);
 const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.CouponField));
 
 export const handle = { i18n: ['checkout', 'account', 'access', 'fees', 'units'], bare: true };
@@ -51,9 +55,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function read({ call, url }: ReadArgs) {
-  const checkout = await loadOrPlaced(call, itemsOf(url));
+  const isVisitor = useSession.getState().token === null;
+  const [checkout] = await Promise.all([
+    loadOrPlaced(call, itemsOf(url)),
+    // With them the form for the telephone number stands at once: nothing below it moves.
+    isVisitor && loadAccessOptions().catch(() => null),
+  ]);
   if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
-  return { checkout, isVisitor: useSession.getState().token === null };
+  return { checkout, isVisitor };
 }
 export const clientLoader = browserLoader(read, { forVisitors: true });
 
@@ -198,6 +207,10 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
               <BothAmounts money={preview.firstStage} />
             </strong>
           </span>
+          <span className="confirm-bar-sum">
+            <span className="soft small">{t('sum.total')}</span>
+            <OwnAmount money={preview.landedCost.total.likely} />
+          </span>
           <Button
             variant="accent"
             size="large"
@@ -212,69 +225,6 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
   );
 }
 
-function NothingToOrder() {
-  const { t } = useTranslation('checkout');
-  return (
-    <EmptyState icon="cart" title={t('confirm.empty.title')} action={<ToCart />}>
-      <p>{t('confirm.empty.text')}</p>
-    </EmptyState>
-  );
-}
-
-function ToCart() {
-  const { t } = useTranslation('checkout');
-  return (
-    <LinkButton variant="primary" to={links.cart()}>
-      {t('confirm.backToCart')}
-    </LinkButton>
-  );
-}
-
-/**
- * Why the order cannot be placed. One press puts the goods of "buy now" into the cart, in at least
- * their quantity, where more can be added.
- */
-function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[] }) {
-  const { t } = useTranslation('checkout');
-  const { run, busy, error } = useApi();
-  const navigate = useNavigate();
-  const addToCart = () =>
-    void run(async (call) => {
-      const { groups } = await call('cartPage', {});
-      const inCart = new Map(
-        groups.flatMap(({ lines }) =>
-          lines.map(({ skuId, quantity }) => [skuId, quantity] as const),
-        ),
-      );
-      const added = items.filter(({ skuId }) => !inCart.has(skuId));
-      if (added.length > 0) await call('cartAdd', { items: added });
-      for (const item of items)
-        if ((inCart.get(item.skuId) ?? item.quantity) < item.quantity)
-          await call('cartUpdate', item);
-      await call('cartSelect', { skuIds: items.map(({ skuId }) => skuId), selected: true });
-      void useCartCount.getState().refresh();
-      await navigate(links.cart());
-    });
-  return (
-    <EmptyState
-      icon="warning"
-      title={t('confirm.blocked.title')}
-      action={
-        items.length > 0 ? (
-          <Button variant="primary" icon="cart" busy={busy} onClick={addToCart}>
-            {t('confirm.blocked.keep')}
-          </Button>
-        ) : (
-          <ToCart />
-        )
-      }
-    >
-      <p>{reason}</p>
-      {error && <Notice tone="error">{error.text}</Notice>}
-    </EmptyState>
-  );
-}
-
 function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
   const { t } = useTranslation('checkout');
   const { checkout, isVisitor } = loaderData;
@@ -286,8 +236,16 @@ function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
       {checkout.kind === 'preview' && (
         <Review loaded={checkout.preview} items={checkout.items} isVisitor={isVisitor} />
       )}
-      {checkout.kind === 'blocked' && <Blocked reason={checkout.reason} items={checkout.items} />}
-      {checkout.kind === 'empty' && <NothingToOrder />}
+      {checkout.kind === 'blocked' && (
+        <Suspense>
+          <Blocked reason={checkout.reason} items={checkout.items} />
+        </Suspense>
+      )}
+      {checkout.kind === 'empty' && (
+        <Suspense>
+          <NothingToOrder />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Supplier } from '@wasit/contract/catalogue/endpoints';
 import type { SupplierScore } from '@wasit/contract/reviews/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
+import { Dotted } from '../../../ui/dotted.tsx';
 import { Amount, useOwnCurrency } from '../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../ui/text/words.tsx';
@@ -27,15 +28,15 @@ export function SupplierHead({
       <h1 className="list-title">
         <bdi>{name}</bdi>
       </h1>
-      <p className="row soft">
-        <span>{t('supplier.title')}</span>
-        {years !== null && <span>{t('supplier.years', { count: years })}</span>}
-        {city && <bdi>{city}</bdi>}
-        {ownScore === null && score !== null && (
-          <span>
-            <ImportedScore score={score} />
-          </span>
-        )}
+      <p className="soft">
+        <Dotted
+          parts={[
+            t('supplier.title'),
+            years !== null && t('supplier.years', { count: years }),
+            city && <bdi>{city}</bdi>,
+            ownScore === null && score !== null && <ImportedScore score={score} />,
+          ]}
+        />
       </p>
       {ownScore && <OwnScore score={ownScore} />}
       {mixed && (

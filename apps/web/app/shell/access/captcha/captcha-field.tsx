@@ -1,3 +1,4 @@
+import '../auth.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { Button } from '../../../ui/button.tsx';
 import type { CaptchaState } from './use-captcha.ts';

@@ -1,3 +1,4 @@
+import '../auth.css';
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
 import { useTranslation } from '@wasit/i18n/react';
 import type { ClipboardEvent, ComponentProps } from 'react';

@@ -1,0 +1,14 @@
+import '../../finding/catalogue/catalogue.css';
+import { useTranslation } from '@wasit/i18n/react';
+import { GoodsRow } from '../../finding/home/goods-row.tsx';
+
+/** Goods to begin with. */
+export function EmptyGoods() {
+  const { t } = useTranslation('catalogue');
+  return (
+    <section className="stack">
+      <h2>{t('list.hot')}</h2>
+      <GoodsRow type="hot" label={t('list.hot')} except={[]} />
+    </section>
+  );
+}
