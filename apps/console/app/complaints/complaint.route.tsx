@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { StaffComplaint } from '@wasit/contract';
+import type { OrderDetail, StaffComplaint } from '@wasit/contract';
 import { parseAmount } from '@wasit/i18n/digits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +13,15 @@ import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { Amount, When } from '../locale/figures.tsx';
+import { Amount, Figure, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
-import { OrderLines } from '../orders/order/order-lines.tsx';
 import { ProofViewer } from '../payments/review/proof-viewer.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { DeskLink } from '../session/desk-link.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { useMay } from '../session/session.ts';
+import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { complaintTone } from './complaint-tone.ts';
@@ -112,23 +112,52 @@ function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
           {(complaint.status === 'open' || complaint.status === 'offered') && (
             <Acts complaint={complaint} onChanged={onChanged} />
           )}
+          <ComplaintGoods orderNo={complaint.orderNo} />
         </Stack>
         <Stack gap="md">
           <ProofViewer images={pictures} kind="shown" />
           <SubjectNotes kind="complaint" id={complaint.complaintNo} />
         </Stack>
       </SimpleGrid>
-      <ComplaintGoods orderNo={complaint.orderNo} />
     </Stack>
   );
 }
 
-/** What was ordered, and what may be lost or given back of it already. */
+/** The goods that the complaint is about. */
 function ComplaintGoods({ orderNo }: { orderNo: string }) {
   const mayRead = useMay('orders.read');
   const read = useRead('staffOrderDetail', mayRead ? { orderNo } : null);
   if (!mayRead) return null;
-  return <Answer read={read}>{({ order }) => <OrderLines order={order} />}</Answer>;
+  return <Answer read={read}>{({ order }) => <OrderedGoods lines={order.lines} />}</Answer>;
+}
+
+function OrderedGoods({ lines }: { lines: OrderDetail['lines'] }) {
+  const { t } = useTranslation(['orders', 'words']);
+  return (
+    <Panel title={t('lines')}>
+      <Stack gap="sm">
+        {lines.map(({ lineId, productId, name, variant, picture, quantity, lineTotal }) => (
+          <Group key={lineId} gap="sm" wrap="nowrap">
+            <GoodsPicture url={picture.url} size={44} />
+            <div style={{ minWidth: 0, flex: 1 }}>
+              <Text size="sm" lineClamp={2}>
+                <DeskLink to={`/catalogue/products/${productId}`}>
+                  <bdi>{name}</bdi>
+                </DeskLink>
+              </Text>
+              <DimmedText>
+                <bdi>{variant}</bdi>
+              </DimmedText>
+            </div>
+            <Text size="sm">
+              {t('words:quantity')} <Figure value={quantity} />
+            </Text>
+            <Amount money={lineTotal.usd} />
+          </Group>
+        ))}
+      </Stack>
+    </Panel>
+  );
 }
 
 function Conversation({ complaint }: Pick<ComplaintProps, 'complaint'>) {

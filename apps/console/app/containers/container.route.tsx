@@ -154,9 +154,11 @@ function Moves({ container, file, onChanged }: MovesProps) {
     'logistics.baghdad': useMay('logistics.baghdad'),
   };
   const [move, setMove] = useState<Move>();
-  const steps = stepsFrom[container.status];
+  const all = stepsFrom[container.status];
   const isAllowed = (step: Move) => may[permissionFor(step) as keyof typeof may];
   const isEmpty = container.parcels === 0;
+  // What another warehouse does is shown only where the reader may do nothing.
+  const steps = all.some(isAllowed) ? all.filter(isAllowed) : all;
   const firstStep = steps[0];
   const hint =
     firstStep === undefined

@@ -22,15 +22,11 @@ const barHeight = 30;
 export const heightOf = ({ kind, labels }: Drawing): number =>
   kind === 'line' ? 240 : 44 + barHeight * labels.length;
 
-function optionOf({
-  kind,
-  labels,
-  values,
-  isWhole,
-  isRightToLeft,
-  figure,
-}: Drawing): EChartsCoreOption {
-  const textStyle = { color: 'var(--w-quiet)', fontFamily: 'inherit', fontSize: 12 } as const;
+function optionOf(
+  { kind, labels, values, isWhole, isRightToLeft, figure }: Drawing,
+  fontFamily: string,
+): EChartsCoreOption {
+  const textStyle = { color: 'var(--w-quiet)', fontFamily, fontSize: 12 };
   const side = { position: isRightToLeft ? 'right' : 'left' } as const;
   const categoryAxis = { type: 'category', data: labels, axisTick: { show: false } } as const;
   const valueAxis = {
@@ -71,7 +67,8 @@ function optionOf({
  */
 export function draw(element: HTMLElement, drawing: Drawing): () => void {
   const chart: ECharts = init(element, null, { renderer: 'svg' });
-  chart.setOption(optionOf(drawing));
+  // By its name: labels are measured before they are drawn, and those that would meet left out.
+  chart.setOption(optionOf(drawing, getComputedStyle(element).fontFamily));
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);
   return () => {

@@ -1,6 +1,6 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { expect, test } from 'vitest';
-import { periodOf, usualGroup } from './periods.ts';
+import { instantsOf, periodOf, usualGroup } from './periods.ts';
 
 test('a period counts days of Baghdad', () => {
   expect(baghdadDay(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
@@ -16,4 +16,11 @@ test('a month is read by days, a quarter by weeks and a year by months', () => {
   expect([over('month'), over('quarter'), over('year')]).toEqual(['day', 'week', 'month']);
   expect(over('month', ['supplier', 'day'])).toBe('supplier');
   expect(over('month', ['month'])).toBe('month');
+});
+
+test('a period lasts from midnight in Baghdad to the midnight after its last day', () => {
+  expect(instantsOf({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    from: '2026-10-31T21:00:00.000Z',
+    to: '2026-11-30T21:00:00.000Z',
+  });
 });

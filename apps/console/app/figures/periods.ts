@@ -1,3 +1,5 @@
+import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
+
 /** Days of the Baghdad calendar, "2026-11-25"; both are in it. */
 export interface Period {
   readonly from: string;
@@ -18,6 +20,12 @@ export const periodNames = [
   'own',
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
+
+/** The instants at which a period begins, and at which it is over. */
+export const instantsOf = ({ from, to }: Period): Period => ({
+  from: startOfBaghdadDay(from).toISOString(),
+  to: new Date(startOfBaghdadDay(to).getTime() + dayMs).toISOString(),
+});
 
 /**
  * What a report is grouped by until the reader chooses: of times, the finest that is still read at

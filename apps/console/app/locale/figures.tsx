@@ -32,6 +32,10 @@ export function Code({ children }: { children: string }) {
   );
 }
 
+/** A number as somebody typed it; what is words, in any script, stays words. */
+export const TypedCode = ({ children }: { children: string }) =>
+  /^[\x20-\x7e]*$/.test(children) ? <Code>{children}</Code> : <bdi>{children}</bdi>;
+
 export function When({ at, day = false }: { at: string | null | undefined; day?: boolean }) {
   const format = useFormat();
   if (!at) return <None />;

@@ -1,10 +1,13 @@
 import { Text } from '@mantine/core';
+import { serverNow } from '@wasit/client/server-time';
+import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { MarginRow } from '@wasit/contract/procurement/margins';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
+import { instantsOf, periodOf } from '../figures/periods.ts';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -13,6 +16,7 @@ import { useMay } from '../session/session.ts';
 import type { Column } from '../ui/data-table.tsx';
 
 const groups = ['supplier', 'order', 'line', 'container'] as const;
+const periods = ['month', 'week', 'thisMonth', 'lastMonth', 'quarter', 'year'] as const;
 
 const percent = (value: number | null) =>
   value === null ? (
@@ -88,7 +92,7 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
 }
 
 export default function MarginsScreen() {
-  const { t } = useTranslation(['margins', 'words']);
+  const { t } = useTranslation(['margins', 'words', 'figures']);
   const { query } = useUrlState();
   const by = choiceOf(query.get('by'), groups);
   const columns = useColumns(by);
@@ -101,8 +105,18 @@ export default function MarginsScreen() {
         search={t('search')}
         filters={[
           tabsFilter('by', groups, { label: t('title'), text: (value) => t(`by.${value}`) }),
+          {
+            name: 'period',
+            label: t('figures:period'),
+            values: periods,
+            text: (value) => t(`figures:period.${choiceOf(value, periods)}`),
+          },
         ]}
-        query={({ chosen, search }) => ({ groupBy: choiceOf(chosen('by'), groups), search })}
+        query={({ chosen, search }) => ({
+          groupBy: choiceOf(chosen('by'), groups),
+          ...instantsOf(periodOf(choiceOf(chosen('period'), periods), baghdadDay(serverNow()))),
+          search,
+        })}
         empty={() => ({ title: t('empty') })}
         above={({ sum }) => (
           <Text>

@@ -46,7 +46,13 @@ export default function OrdersScreen() {
             as: 'tabs',
             label: t('words:status'),
             values: ['', ...statusesInOrder],
-            text: (value) => nameOf(statusOf(value)),
+            text: (value) => {
+              const status = statusOf(value);
+              // Those whose freight is paid are in this list too, under another name.
+              return status === 'LOGISTICS_PAYMENT'
+                ? `${nameOf(status)} · ${nameOf('AWAITING_DEPARTURE')}`
+                : nameOf(status);
+            },
             count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
             maxCounted: orderCountCap,
           },

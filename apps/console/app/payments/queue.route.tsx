@@ -7,7 +7,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, None } from '../locale/figures.tsx';
+import { Amount, Code, None, TypedCode } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
@@ -121,7 +121,7 @@ function Reference({ item: { reference, expectedReference } }: { item: ReviewIte
   if (isSameReference(reference, expectedReference)) return <Code>{reference}</Code>;
   return (
     <Tag tone="wait">
-      <Code>{reference}</Code>
+      <TypedCode>{reference}</TypedCode>
     </Tag>
   );
 }

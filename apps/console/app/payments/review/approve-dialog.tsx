@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
-import { Amount, Code, useFormat } from '../../locale/figures.tsx';
+import { Amount, Code, TypedCode, useFormat } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { compareReceived } from '../received.ts';
@@ -73,7 +73,7 @@ export function ToCompare({ detail: { due, expectedReference, reference } }: Det
         [t('reference.expected'), <Code key="expected">{expectedReference}</Code>],
         [
           t('reference.given'),
-          reference ? <Code key="given">{reference}</Code> : t('reference.none'),
+          reference ? <TypedCode key="given">{reference}</TypedCode> : t('reference.none'),
         ],
       ]}
     />

@@ -3,7 +3,7 @@ import type { ReviewDetail } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Amount, Code, When } from '../../locale/figures.tsx';
+import { Amount, Code, TypedCode, When } from '../../locale/figures.tsx';
 import { DeskLink } from '../../session/desk-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -96,7 +96,7 @@ function GivenReference({ detail }: { detail: ReviewDetail }) {
   const isSame = isSameReference(detail.reference, detail.expectedReference);
   return (
     <>
-      <Code>{detail.reference}</Code>
+      <TypedCode>{detail.reference}</TypedCode>
       <br />
       <Mark tone={isSame ? 'good' : 'bad'}>
         {isSame ? t('reference.same') : t('reference.differs')}
