@@ -19,6 +19,8 @@ const goods: Readonly<Record<string, number>> = {
   kettle: 70,
   '=kettle': 60,
   case: 70,
+  '=case': 60,
+  care: 200,
   phone: 60,
   سماعه: 60,
   سماع: 60,
@@ -41,6 +43,7 @@ const goods: Readonly<Record<string, number>> = {
   灯: 30,
   车灯: 10,
   儿童: 20,
+  包: 20,
 };
 const vocabulary = new Vocabulary(new Map(Object.entries(goods)), { documents: 2_000 });
 const tools = {
@@ -87,12 +90,17 @@ describe('Arabic and Chinese in Latin letters', () => {
     expect(read('black shahin')?.correction?.shown).toBe('black شاحن');
     expect(read('blue shahin velvet sofa')?.correction).toBeNull();
     expect(read('blue sha7in velvet sofa')?.correction?.shown).toBe('blue شاحن velvet sofa');
+    expect(read('bao', 'zh-Hans')?.correction?.shown).toBe('包');
+    expect(read('shu biao', 'zh-Hans')?.correction?.shown).toBe('鼠标');
+    for (const locale of ['en', 'zh-Hans'] as const)
+      expect(read('bao kettle', locale)?.correction).toBeNull();
     for (const pasted of ['سماعة shahin', '耳机 a6s shahin', 'steering a6s'])
       expect(read(pasted)?.correction, pasted).toBeNull();
   });
 
   test('of an English word that is a letter away from another the buyer is asked', () => {
     expect(read('elephant')?.suggestion).toBeNull();
+    expect(read('core')?.suggestion).toBeNull();
     expect(read('cave')).toMatchObject({
       correction: null,
       suggestion: { typed: 'cave', shown: 'case' },

@@ -82,18 +82,43 @@ function isOfOtherPage(name: string, { locale }: ReadingTools): boolean {
 const spellingOf = (term: string, { vocabulary, phrases }: ReadingTools): string =>
   vocabulary.surface(term) ?? phrases.single.spellingOf(term) ?? term;
 
+/** One syllable is Chinese only where nothing else is: "65w gan charger" has no 橄. */
+const isChance = (characters: string, { locale, hasLatinWords }: ReadingTools): boolean =>
+  [...characters].length === 1 && (locale !== 'zh-Hans' || hasLatinWords === true);
+
+/** What is meant by pinyin, if goods have it by any of these ways. */
+function inPinyin(
+  characters: string | undefined,
+  ways: readonly (readonly string[])[],
+  tools: ReadingTools,
+): Reading {
+  if (characters === undefined || ways.length === 0 || isChance(characters, tools))
+    return noReading;
+  return {
+    ways: ways.map((terms) => ({ terms, weight: 1 })),
+    shown: characters,
+    name: characters,
+  };
+}
+
 /** Names of the tables for which goods use another word: 鞋子 where goods say 鞋. */
-export const byPinyinName = (word: string, { phrases, vocabulary }: ReadingTools): Reading => {
-  const name = phrases.nameByPinyin(word);
-  const ways = (name === undefined ? [] : phrases.namesByPinyin(word))
-    .filter(({ terms }) => terms.every((term) => vocabulary.documentFrequency(term) > 0))
-    .map(({ terms }) => ({ terms, weight: 1 }));
-  return name === undefined || ways.length === 0 ? noReading : { ways, shown: name, name };
+export const byPinyinName = (word: string, tools: ReadingTools): Reading => {
+  const { phrases, vocabulary } = tools;
+  const ways = phrases
+    .namesByPinyin(word)
+    .map(({ terms }) => terms)
+    .filter((terms) => terms.every((term) => vocabulary.documentFrequency(term) > 0));
+  return inPinyin(phrases.nameByPinyin(word), ways, tools);
 };
 
-export const byPinyin = (word: string, { pinyin }: ReadingTools): Reading => {
-  const [characters] = pinyin.read(word, 1);
-  return characters === undefined
-    ? noReading
-    : { ways: [{ terms: [characters], weight: 1 }], shown: characters, name: characters };
+export const byPinyin = (word: string, tools: ReadingTools): Reading => {
+  const [characters] = tools.pinyin.read(word, 1);
+  return inPinyin(characters, characters === undefined ? [] : [[characters]], tools);
 };
+
+/** Pinyin in several words, "shouji ke": together they tell which characters are meant. */
+export function pinyinOfAll(words: readonly string[], tools: ReadingTools): string | undefined {
+  if (words.length < 2 || !words.every((word) => /^[a-z]+$/.test(word))) return undefined;
+  const together = words.join('');
+  return byPinyinName(together, tools).name ?? byPinyin(together, tools).name;
+}

@@ -6,6 +6,7 @@ import { isSurelyNamed } from './meanings.ts';
 import { generalTerms } from './names.ts';
 import { withoutNegated } from './negations.ts';
 import { wordsAfterFor } from './order-of-things.ts';
+import { pinyinOfAll } from './other-script.ts';
 import { longestPhrase, type OtherWay } from './phrase-book.ts';
 import { isKnown, phraseWord, withWays } from './phrase-word.ts';
 import { plansFor } from './plans.ts';
@@ -183,6 +184,17 @@ function onOtherKeyboard(
     : undefined;
 }
 
+/** The characters of a text in pinyin, of which goods have no word as it is typed. */
+function inPinyin(terms: readonly QueryTerm[], options: UnderstandingOptions): string | undefined {
+  const { exact, locale } = options;
+  if (exact || locale !== 'zh-Hans' || terms.some((term) => isLatinWord(term, options)))
+    return undefined;
+  return pinyinOfAll(
+    terms.map(({ raw }) => raw),
+    options,
+  );
+}
+
 /**
  * The meaning of a query: every word with its ways, what to search if nothing has all of them, and
  * the correction to show. A word that some product has is never corrected. Undefined if the text
@@ -194,7 +206,7 @@ export function understand(
 ): (Understanding & { readonly typos: readonly PossibleTypo[] }) | undefined {
   const terms = queryTerms(text, options.locale);
   if (terms.length === 0) return undefined;
-  const other = onOtherKeyboard(text, terms, options);
+  const other = onOtherKeyboard(text, terms, options) ?? inPinyin(terms, options);
   const reading = { ...options, language: languageOfScript(other ?? text, options) };
   const first = readWords(other ?? text, reading);
   const { corrections, suggestions, near, named } = first;

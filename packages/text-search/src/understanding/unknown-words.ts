@@ -184,8 +184,8 @@ const latinSteps = (locale: Locale) =>
       ];
 
 /**
- * An English word that no goods have is right all the same: only its parts are searched, and of a
- * word a letter away the buyer is asked ("horse" for "hose").
+ * An English word that no goods have is right all the same: only its parts are searched, and of what
+ * goods are and is a letter away the buyer is asked ("horse" for "hose").
  */
 function readEnglish(word: string, tools: ReadingTools): Reading {
   for (const step of [byEnding, byCompound]) {
@@ -193,9 +193,11 @@ function readEnglish(word: string, tools: ReadingTools): Reading {
     if (reading.ways.length > 0) return reading;
   }
   const { shown, suggested = shown } = byEdits(word, tools);
-  return suggested !== undefined && editDistance(word, fold(suggested), 1) <= 1
-    ? { ...noReading, suggested }
-    : noReading;
+  const meant = suggested === undefined ? '' : fold(suggested);
+  const isThing = thingTermsOf([meant]).some(
+    (thing) => tools.vocabulary.documentFrequency(thing) > 0,
+  );
+  return isThing && editDistance(word, meant, 1) <= 1 ? { ...noReading, suggested } : noReading;
 }
 
 /**

@@ -110,6 +110,9 @@ export interface SoundMatch {
   readonly distance: number;
 }
 
+/** A word is there with its stems, and by two sounds. */
+const comparedPerWord = 6;
+
 /** Goods have words with their stems, of which nobody types "saa" for ساع. */
 const isStemOf = (stem: SoundMatch, word: SoundMatch): boolean =>
   word.distance <= stem.distance &&
@@ -144,7 +147,8 @@ export class LatinArabic {
     const spellings = new Set([letters, letters.replace(/(?<=[ae])h$/, '')]);
     const matches = [...spellings]
       .flatMap((spelling) => this.#matches(spelling))
-      .sort((a, b) => a.distance - b.distance || b.goods - a.goods || (a.term < b.term ? -1 : 1));
+      .sort((a, b) => a.distance - b.distance || b.goods - a.goods || (a.term < b.term ? -1 : 1))
+      .slice(0, comparedPerWord * most);
     const words = matches.filter((match) => !matches.some((other) => isStemOf(match, other)));
     return [...new Map(words.toReversed().map((one) => [one.term, one])).values()]
       .reverse()
