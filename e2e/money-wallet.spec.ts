@@ -314,7 +314,9 @@ async function payOut(page: Page, withdrawalNo: string, language: 'en' | 'ar') {
   const t = deskWords[language];
   await page.goto('/console/wallets');
   const row = page.locator('tbody tr', { hasText: withdrawalNo });
-  await row.getByRole('button', { name: t.approve }).click();
+  // By keyboard: Enter begins the first act of a row, whose link leads to the customer's wallet.
+  await row.focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: t.approve }).click();
   await row.getByRole('button', { name: t.pay }).click();
   const dialog = page.getByRole('dialog');
