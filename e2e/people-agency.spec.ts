@@ -169,9 +169,17 @@ for (const language of languagesOf('ar')) {
     await expect(banner(page)).toContainText('vip');
     await second.close();
 
-    await banner(page).getByRole('button', { name: t['mode.exit'] }).click();
+    // The menu ends it as the banner does, and says when it could not.
+    const menu = page.locator('#user-menu');
+    await page.locator('[aria-controls=user-menu]').click();
+    await page.route('**/agentEnd', (route) => route.abort());
+    await menu.getByRole('button', { name: t['user.endProcurement'] }).click();
+    await expect(menu.locator('.notice')).toBeVisible();
+    await page.unroute('**/agentEnd');
+    await menu.getByRole('button', { name: t['user.endProcurement'] }).click();
     await expect(page.getByText(t['mode.left'])).toBeVisible();
     await expect(banner(page)).toBeHidden();
+    await expect(menu).toBeHidden();
 
     const other = await browser.newContext(baseURL ? { baseURL } : {});
     await setLanguage(other, baseURL, language);

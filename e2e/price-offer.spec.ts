@@ -38,6 +38,8 @@ async function stockedGoods(): Promise<{ productId: number; skuId: number }> {
   throw new Error('no goods with so much stock');
 }
 
+const offerLink = 'https://detail.1688.com/offer/610947572360.html';
+
 for (const language of languagesOf('ar')) {
   test(`an inquiry is answered by a price offer that its customer accepts in one press (${language})`, async ({
     page,
@@ -48,7 +50,11 @@ for (const language of languagesOf('ar')) {
     const shop = (key: string) => wordsOf('web', language)('inquiry', key);
     const { token } = await aNewBuyer();
     const { productId } = await stockedGoods();
-    const inquiry = { productName: 'Copper kettle', quantity: 10, contactPhone: '9647701234567' };
+    const description = 'With a lid.\nTwo litres.';
+    const inquiry = {
+      ...{ productName: 'Copper kettle', quantity: 10, contactPhone: '9647701234567' },
+      ...{ targetPrice: 3.5, maxBudget: 40, description, link: offerLink },
+    };
     const { inquiryNo } = await ok('createInquiry', inquiry, token);
 
     const clerk = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
@@ -75,6 +81,9 @@ for (const language of languagesOf('ar')) {
     await enterAsNewBuyer(page, { baseURL, language, token });
     await open(page, '/individualCenter/inquiries');
     await expect(page.getByText(shop('offer.title'))).toBeVisible();
+    const request = page.locator('.card', { hasText: inquiry.productName });
+    for (const text of ['$3.50', '$40.00', 'Two litres.', offerLink])
+      await expect(request).toContainText(text);
     await checkScreen(page, 'an offer among the inquiries');
     await page.getByRole('button', { name: shop('offer.accept') }).click();
     await expect(page).toHaveURL(/\/trade_flow\?payNo=P\d{16}/);

@@ -6,6 +6,7 @@ import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useEndMode } from '../mode/use-end-mode.ts';
 import { useUnread } from './unread.ts';
@@ -17,7 +18,10 @@ export function UserPanel({ user, close }: { user: User; close: () => void }) {
   const { logout, busy } = useLogout();
   const unread = useUnread((state) => state.count);
   const mode = useAgentMode((state) => state.mode);
-  const { end } = useEndMode();
+  const { end, busy: ending, error } = useEndMode();
+  const endMode = async () => {
+    if (await end()) close();
+  };
   return (
     <>
       <p className="menu-greeting">
@@ -34,10 +38,16 @@ export function UserPanel({ user, close }: { user: User; close: () => void }) {
         )}
         {user.level === userLevel.agent && mode && (
           <li>
-            <button type="button" onClick={() => void end()}>
-              <Icon name="close" />
+            <button
+              type="button"
+              aria-disabled={ending}
+              aria-busy={ending}
+              onClick={() => !ending && void endMode()}
+            >
+              {ending ? <Spinner /> : <Icon name="close" />}
               {t('user.endProcurement')}
             </button>
+            {error && <Notice tone="error">{error}</Notice>}
           </li>
         )}
         <li>

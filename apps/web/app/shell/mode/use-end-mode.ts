@@ -7,7 +7,10 @@ import { links } from '../../links.ts';
 import { setMode } from '../../session/agent-mode.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
-/** Ends the mode and goes to the home page (specification, section 4). */
+/**
+ * Ends the mode and goes to the home page (specification, section 4). `end` tells whether it has
+ * ended.
+ */
 export function useEndMode() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export function useEndMode() {
   const textOf = useErrorText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const end = async () => {
+  const end = async (): Promise<boolean> => {
     setBusy(true);
     setError(null);
     try {
@@ -23,8 +26,10 @@ export function useEndMode() {
       setMode(null);
       showToast(t('mode.left'));
       if (pathname !== links.home()) await navigate(links.home());
+      return true;
     } catch (cause) {
       setError(textOf(cause));
+      return false;
     } finally {
       setBusy(false);
     }

@@ -4,10 +4,10 @@ import { useFormat } from '@wasit/i18n/use-format';
 import type { ReactNode } from 'react';
 import { links } from '../../../links.ts';
 import { Link } from '../../../ui/link.tsx';
-import { Badge, Card } from '../../../ui/parts.tsx';
+import { Badge, Card, type Fact, Facts } from '../../../ui/parts.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { GoodsName } from '../../../ui/text/goods-name.tsx';
-import { Price } from '../../../ui/text/price.tsx';
+import { Amount, Price } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 
 const tones = { NEW: 'warn', ANSWERED: 'good', CLOSED: undefined } as const;
@@ -31,6 +31,36 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** What the customer typed beside goods and quantity. */
+function RequestFacts({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiry');
+  const { targetPrice, maxBudget, link, description } = inquiry;
+  const amounts: Fact[] = [
+    ...(targetPrice
+      ? [{ label: t('field.targetPrice'), value: <Amount money={targetPrice} /> }]
+      : []),
+    ...(maxBudget ? [{ label: t('field.maxBudget'), value: <Amount money={maxBudget} /> }] : []),
+  ];
+  return (
+    <>
+      {description && (
+        <p className="inquiry-text">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {link && (
+        <p className="small">
+          <span className="soft">{t('field.link')}</span>{' '}
+          <a dir="ltr" href={link} target="_blank" rel="noopener noreferrer">
+            {link}
+          </a>
+        </p>
+      )}
+      {amounts.length > 0 && <Facts items={amounts} />}
+    </>
   );
 }
 
@@ -65,6 +95,7 @@ export function InquiryCards({ inquiries, level, children }: InquiryCardsProps) 
               }}
             />
           </p>
+          <RequestFacts inquiry={inquiry} />
           {inquiry.files.length > 0 && (
             <ul className="row small">
               {inquiry.files.map(({ fileId, name, url }) => (
