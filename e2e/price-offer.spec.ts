@@ -81,7 +81,7 @@ for (const language of languagesOf('ar')) {
     await enterAsNewBuyer(page, { baseURL, language, token });
     await open(page, '/individualCenter/inquiries');
     await expect(page.getByText(shop('offer.title'))).toBeVisible();
-    const request = page.locator('.facts').first();
+    const request = page.locator('.card', { hasText: inquiry.productName });
     for (const text of ['$3.50', '$40.00', 'Two litres.', offerLink])
       await expect(request).toContainText(text);
     await checkScreen(page, 'an offer among the inquiries');

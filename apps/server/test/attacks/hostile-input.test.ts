@@ -79,9 +79,7 @@ const theSample = (name: Name): Mutation => ({
 
 /** Some mutations, at each endpoint others, so that together they are all tested. */
 const every = (nth: number, name: Name): Mutation[] =>
-  mutationsOf(samples[name].input).filter(
-    (_, index) => (index + names.indexOf(name)) % nth === 0,
-  );
+  mutationsOf(samples[name].input).filter((_, index) => (index + names.indexOf(name)) % nth === 0);
 
 /**
  * Validated in one place, before the handler and after only the search for card numbers

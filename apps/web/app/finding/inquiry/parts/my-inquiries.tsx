@@ -38,33 +38,36 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
 function RequestFacts({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiry');
   const { targetPrice, maxBudget, link, description } = inquiry;
-  const facts: Fact[] = [
+  const amounts: Fact[] = [
     ...(targetPrice
       ? [{ label: t('field.targetPrice'), value: <Amount money={targetPrice} /> }]
       : []),
     ...(maxBudget ? [{ label: t('field.maxBudget'), value: <Amount money={maxBudget} /> }] : []),
-    ...(link
-      ? [
-          {
-            label: t('field.link'),
-            value: (
-              <a className="inquiry-link" href={link} target="_blank" rel="noopener noreferrer">
-                <bdi dir="ltr">{link}</bdi>
-              </a>
-            ),
-          },
-        ]
-      : []),
-    ...(description
-      ? [
-          {
-            label: t('field.description'),
-            value: <bdi className="inquiry-text">{description}</bdi>,
-          },
-        ]
-      : []),
   ];
-  return facts.length > 0 ? <Facts items={facts} /> : null;
+  return (
+    <>
+      {description && (
+        <p className="inquiry-text">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      {link && (
+        <p className="small">
+          <span className="soft">{t('field.link')}</span>{' '}
+          <a
+            className="inquiry-link"
+            dir="ltr"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {link}
+          </a>
+        </p>
+      )}
+      {amounts.length > 0 && <Facts items={amounts} />}
+    </>
+  );
 }
 
 interface InquiryCardsProps {
