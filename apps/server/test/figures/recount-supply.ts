@@ -202,6 +202,12 @@ const ageing: Count = (records, span, by) => {
 
 const rooms = { '20': [28e9, 21_500_000], '40HQ': [68e9, 26_000_000] } as const;
 
+const volumeOf = (row: Row): number =>
+  row.packed_volume_mm3 ?? row.length_mm * row.width_mm * row.height_mm;
+const weightOf = (row: Row): number => row.packed_weight_grams ?? row.weight_grams;
+const litresOf = (row: Row): number =>
+  Math.max(1, Math.round(Math.max(volumeOf(row) / 1e6, weightOf(row) / 1000)));
+
 const containers: Count = (records, span, by) =>
   each(
     groups(
@@ -211,16 +217,13 @@ const containers: Count = (records, span, by) =>
     (rows) => {
       const loads = rows.map((box) => {
         const inside = records.parcel.filter((row) => row.container_id === box.container_id);
-        const volume = sum(
-          inside.map(
-            (row) => row.packed_volume_mm3 ?? row.length_mm * row.width_mm * row.height_mm,
-          ),
-        );
-        const weight = sum(inside.map((row) => row.packed_weight_grams ?? row.weight_grams));
+        const volume = sum(inside.map(volumeOf));
+        const weight = sum(inside.map(weightOf));
         const [room = 1, carries = 1] = rooms[box.size as keyof typeof rooms];
         return {
           parcels: inside.length,
           volume,
+          litres: sum(inside.map(litresOf)),
           fill: 100 * Math.max(volume / room, weight / carries),
           freight: sum(inside.map((row) => freightOf(records, row))) / 100,
           cost:
@@ -231,18 +234,17 @@ const containers: Count = (records, span, by) =>
             ) / 100,
         };
       });
-      const [freight, cost] = [
-        sum(loads.map((one) => one.freight)),
-        sum(loads.map((one) => one.cost)),
-      ];
+      const total = (name: 'freight' | 'cost' | 'litres') => sum(loads.map((one) => one[name]));
+      const [gain, litres] = [total('freight') - total('cost'), total('litres')];
       return {
         containers: rows.length,
         parcels: sum(loads.map((one) => one.parcels)),
         cbm: sum(loads.map((one) => one.volume)) / 1e9,
         fill: sum(loads.map((one) => one.fill)) / loads.length,
-        cost,
-        freight,
-        gain: freight - cost,
+        cost: total('cost'),
+        freight: total('freight'),
+        gain,
+        perCbm: litres ? (gain * 1000) / litres : null,
       };
     },
   );

@@ -173,6 +173,7 @@ export const definitions = {
       cost: 'usd',
       freight: 'usd',
       gain: 'usd',
+      perCbm: 'each',
     },
     query: containers,
   },

@@ -99,10 +99,12 @@ export const containers: ReportQuery = (query) => {
   return sql`
     select ${isAll ? sql`''` : sql`c.container_no`} as key, ${isAll ? sql`null` : sql`c.container_no`} as name,
       count(*)::int as containers, sum(load.parcels)::int as parcels, (sum(load.volume) / 1e9)::float8 as cbm, (100 * avg(${share}))::float8 as fill,
-      sum(paid.usd)::bigint as cost, sum(load.freight)::bigint as freight, sum(load.freight - paid.usd)::bigint as gain
+      sum(paid.usd)::bigint as cost, sum(load.freight)::bigint as freight, sum(load.freight - paid.usd)::bigint as gain,
+      (sum(load.freight - paid.usd) * 1000 / nullif(sum(load.litres), 0))::float8 as "perCbm"
     from oracle.container c
     join (values ${capacities}) cap(size, volume, weight) using (size)
     cross join lateral (select count(*) as parcels, coalesce(sum(volume_mm3), 0)::float8 as volume, coalesce(sum(weight_grams), 0)::float8 as weight,
+      coalesce(sum(greatest(1, round(greatest(volume_mm3 / 1e6, weight_grams / 1e3)))), 0)::float8 as litres,
       coalesce(sum(freight), 0)::bigint as freight from oracle.parcel p where p.container_id = c.container_id) load
     cross join lateral (select coalesce(sum(usd), 0)::bigint as usd from oracle.container_cost x where x.container_id = c.container_id) paid
     where ${within(sql`c.departed_at`, query)} group by 1, 2 order by ${isAll ? sql`1` : sql`min(c.departed_at)`}`;

@@ -61,14 +61,13 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return part;
 }
 
-/** A copy of a value that lacks what stands at `path`. */
-function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (key === undefined) return undefined;
-  if (Array.isArray(value))
-    return value.map((item, index) => (index === key ? without(item, rest) : item));
+/** A copy of a value without what is empty in it; an entry of a list keeps its place. */
+function withoutBlanks(value: unknown): unknown {
+  if (isBlank(value)) return undefined;
+  if (Array.isArray(value)) return value.map(withoutBlanks);
   if (!isFields(value)) return value;
-  const { [String(key)]: part, ...others } = value;
-  return rest.length === 0 ? others : { ...others, [String(key)]: without(part, rest) };
+  const given = Object.entries(value).filter(([, part]) => !isBlank(part));
+  return Object.fromEntries(given.map(([name, part]) => [name, withoutBlanks(part)]));
 }
 
 /**
@@ -76,9 +75,8 @@ function without(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknow
  * left out, they would be missing.
  */
 function emptyRequired(schema: z.ZodType, raw: unknown, issues: readonly Issue[]): Set<string> {
-  const blank = issues.map(({ path }) => path).filter((path) => isBlank(valueAt(raw, path)));
-  if (blank.length === 0) return new Set();
-  const { error } = schema.safeParse(blank.reduce<unknown>(without, raw), { reportInput: true });
+  if (!issues.some(({ path }) => isBlank(valueAt(raw, path)))) return new Set();
+  const { error } = schema.safeParse(withoutBlanks(raw), { reportInput: true });
   const missing = (error?.issues ?? []).map(fieldErrorOf).filter(({ key }) => key === 'REQUIRED');
   return new Set(missing.map(({ field }) => field));
 }
