@@ -128,6 +128,15 @@ for (const language of languagesOf('ar')) {
     await page.locator('.order-card h2 a').click();
     await expect(page.locator('.order-head')).toBeVisible();
     await checkScreen(page, 'order');
+    // A choice that was not saved is none.
+    const drawer = page.getByRole('dialog');
+    for (const chosen of ['pickup', 'address']) {
+      await page.getByRole('button', { name: t['action.changeDelivery'] }).click();
+      await expect(drawer.locator('[value=address]')).toBeChecked();
+      await choose(page, chosen);
+      await drawer.getByRole('button', { name: t.back, exact: true }).click();
+      await expect(drawer).toHaveCount(0);
+    }
     await page.getByRole('button', { name: t['confirm.remarkAdd'] }).click();
     const note = page.getByRole('dialog').locator('[name=remark]');
     await note.fill('اتصل قبل التسليم');
