@@ -134,6 +134,15 @@ for (const language of languagesOf('ar')) {
     const pay = await page.locator('.order-actions [data-variant="accent"]').boundingBox();
     expect((pay?.y ?? 740) + (pay?.height ?? 0)).toBeLessThanOrEqual(740 - 57);
     await page.setViewportSize({ width: 1280, height: 720 });
+    // A choice that was not saved is none.
+    const drawer = page.getByRole('dialog');
+    for (const chosen of ['pickup', 'address']) {
+      await page.getByRole('button', { name: t['action.changeDelivery'] }).click();
+      await expect(drawer.locator('[value=address]')).toBeChecked();
+      await choose(page, chosen);
+      await drawer.getByRole('button', { name: t.back, exact: true }).click();
+      await expect(drawer).toHaveCount(0);
+    }
     await page.getByRole('button', { name: t['confirm.remarkAdd'] }).click();
     const note = page.getByRole('dialog').locator('[name=remark]');
     await note.fill('اتصل قبل التسليم');

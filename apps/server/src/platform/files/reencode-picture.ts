@@ -8,7 +8,8 @@ sharp.cache(false);
 
 /** Above this a picture costs seconds to decode (quality, finding 12). */
 const maxPixels = 40_000_000;
-const maxDecodeSeconds = 10;
+/** Almost as long as a child may take: children run at low priority, on a busy machine for long. */
+const maxDecodeSeconds = 25;
 
 export interface DecodedPicture {
   readonly body: Buffer;

@@ -43,13 +43,16 @@ export function DeliveryDrawer({ open, onClose, order, acts }: DeliveryDrawerPro
   const [options, setOptions] = useState<Options | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAddressMissing, setIsAddressMissing] = useState(false);
-  const [delivery, setDelivery] = useState<Delivery>({
+  const present: Delivery = {
     method: order.deliveryMethod,
     addressId: order.address?.addressId ?? null,
-  });
+  };
+  const [delivery, setDelivery] = useState(present);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with what the order has
   useEffect(() => {
     if (!open) return;
     setFailure(null);
+    setDelivery(present);
     loadOptions().then(
       (loaded) => {
         setOptions(loaded);
