@@ -49,11 +49,12 @@ export default function ContainersScreen() {
           show: choiceOf(chosen('show'), containerShowNames),
           ...(search ? { search } : {}),
         })}
-        empty={({ chosen, search }) =>
-          search || choiceOf(chosen('show'), containerShowNames) !== 'all'
-            ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
-            : { title: t('empty'), text: t('emptyText'), action: plan }
-        }
+        empty={({ chosen, search }) => {
+          const isWhole = choiceOf(chosen('show'), containerShowNames) === 'all';
+          if (!search && isWhole) return { title: t('empty'), text: t('emptyText'), action: plan };
+          const title = t('words:search.empty');
+          return search && !isWhole ? { title, text: t('words:search.emptyText') } : { title };
+        }}
         words={{
           status: codeWords(containerStatuses, (status) => t(`words:containerStatus.${status}`)),
           size: codeWords(['20', '40HQ'], (size) => t(`size.${size}`)),

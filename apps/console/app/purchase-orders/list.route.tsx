@@ -34,7 +34,12 @@ export default function PurchaseOrdersScreen() {
         })}
         empty={({ chosen, search }) =>
           search
-            ? { title: t('empty.search'), text: t('empty.searchText') }
+            ? {
+                title: t('empty.search'),
+                ...(choiceOf(chosen('status'), statusFilters) === 'all'
+                  ? {}
+                  : { text: t('empty.searchText') }),
+              }
             : choiceOf(chosen('status'), statusFilters) === 'draft'
               ? {
                   title: t('empty'),

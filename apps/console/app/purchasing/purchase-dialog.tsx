@@ -1,6 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
+import { typedAmount } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -34,7 +35,7 @@ export function PurchaseDialog({
   const [supplierOrderNo, setSupplierOrderNo] = useState('');
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      lines.map(({ lineId, expectedUnitCost }) => [lineId, String(expectedUnitCost.amount)]),
+      lines.map(({ lineId, expectedUnitCost }) => [lineId, typedAmount(expectedUnitCost)]),
     ),
   );
   const [isSubmitted, setSubmitted] = useState(false);
