@@ -244,6 +244,13 @@ describe('measures', () => {
     ['1500 ml', 'Kettle 1.5L'],
     ['1.5 l', 'Kettle 1500 ml'],
     ['0.5 kg', 'Rice 500g'],
+    ['500ml', 'Water 500 ml x 12'],
+    ['12', 'Water 500ml × 12'],
+    ['5m', 'Cable 5m x 2'],
+    ['5cm', 'Tape 5cm x 10m'],
+    ['50cm x 70', 'Towel 50 x 70 cm'],
+    ['50 x 40 x 30', 'Box 50cm x 40cm x 30cm'],
+    ['2m x 3m', 'Carpet 2 × 3 m'],
   ])('"%s" is found in "%s"', (query, name) => {
     expect(finds(query, name, 'en')).toBe(true);
   });
@@ -260,6 +267,7 @@ describe('measures', () => {
     expect(terms('3 في 1')).not.toContain('3x1');
     expect(terms('sizes 38, 39, 40')).toEqual(expect.arrayContaining(['38', '39', '40']));
     expect(terms('iphone 13 256gb')).toEqual(expect.arrayContaining(['13', '256']));
+    expect(queryTerms('corolla 2014 a/c').map(({ raw }) => raw)).toContain('2014');
     expect(queryTerms('2 in 1 laptop').map(({ raw }) => raw)).toEqual(['2', '1', 'laptop']);
   });
 

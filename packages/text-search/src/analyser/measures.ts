@@ -14,6 +14,8 @@ const otherUnits = listOf(`
 سم ملم ملل متر لتر مل كغم كغ كيلو غم غرام واط انج إنج بوصة سانت لیتر مەتر کیلۆ کگم گرام وات ئینج
 厘米 毫米 米 升 毫升 公斤 千克 克 寸 英寸 瓦
 `);
+/** Those in which the sides of goods are named. */
+const sideUnits = listOf('mm cm سم ملم سانت انج إنج بوصة ئینج 厘米 毫米 寸 英寸');
 const anyOf = (words: readonly string[]): string =>
   `(?:${words.toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{M}\\p{N}])`;
 const anyUnit = anyOf([...latinUnits, ...otherUnits]);
@@ -32,9 +34,18 @@ const spacedThousands = new RegExp(
 );
 const decimalComma = new RegExp(`${alone}(${digit}+),(${digit}{1,2})(?=\\s?${anyUnit})`, 'giu');
 const arabicDecimal = new RegExp(`(?<=${digit})٫(?=${digit})`, 'gu');
-/** "50 × 70", "50cm*70cm", "50 by 70". */
-const times = new RegExp(
-  `(?<=${digit})\\s?(?:${anyUnit})?(?:\\s?[x×✕✖*хｘ＊乘]\\s?|\\sby\\s)(?=${digit})`,
+const sign = '(?:\\s?[x×✕✖*хｘ＊乘]\\s?|\\sby\\s)';
+const number = `${digit}[${digits}.]*`;
+/** "50 × 70", "50 by 70". */
+const times = new RegExp(`(?<=${digit})${sign}(?=${digit})`, 'giu');
+/** "50cm*70cm", "2m x 3m x 4m"; "5cm x 10m" is a width and a length. */
+const sidesWithUnit = new RegExp(
+  `(?<=${digit})\\s?(${anyUnit})${sign}(?=${number}(?:${sign}${number})?\\s?\\1(?![\\p{L}\\p{M}\\p{N}]))`,
+  'giu',
+);
+/** "50cm x 70"; "500ml x 12" are twelve bottles. */
+const firstSideWithUnit = new RegExp(
+  `(?<=${digit})\\s?${anyOf(sideUnits)}${sign}(?=${number}(?![${digits}.]|\\s?${anyUnit}))`,
   'giu',
 );
 /** "٥٠ في ٧٠"; "3 في 1" is three in one. */
@@ -49,6 +60,8 @@ export const plainMeasures = (text: string): string =>
         .replace(decimalComma, '$1.$2')
         .replace(arabicDecimal, '.')
         .replace(timesInWords, 'x')
+        .replace(sidesWithUnit, 'x')
+        .replace(firstSideWithUnit, 'x')
         .replace(times, 'x')
     : text;
 
@@ -92,9 +105,9 @@ export function sameMeasures(parts: readonly string[]): string[][] {
 }
 
 const apart = new RegExp(
-  `(?<![\\p{L}\\p{N}.])(${digit}[${digits}.]*) (?=${anyOf(latinUnits)})`,
+  `(?<![\\p{L}\\p{N}.])(${digit}[${digits}.]*) (?=${anyOf(latinUnits)}(?![/&-]))`,
   'giu',
 );
 
-/** "20000 mah", "1.5 l": a number and its unit are one word of a query. */
+/** "20000 mah", "1.5 l": a number and its unit are one word of a query; no "2014 a/c". */
 export const joinUnits = (text: string): string => text.replace(apart, '$1');

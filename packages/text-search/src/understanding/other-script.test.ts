@@ -148,6 +148,14 @@ test.each([
 });
 
 test.each([
+  // Hair in Sorani, the name of a letter in Arabic.
+  ['ckb', 'قەفەز مو ڕەش'],
+  ['ar', 'شاحن بي سريع'],
+] as const)('%s: in “%s” a word that looks like “not” is another one', (locale, text) => {
+  expect(wordsOf(text, locale).map(({ raw }) => raw)).toEqual(text.split(' ').map(fold));
+});
+
+test.each([
   ['ar', 'cover موبايل'],
   ['ar', 'موبايل كفر'],
   ['zh-Hans', '手机 cover'],

@@ -40,12 +40,10 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
     near: new Map(),
     named: new Map(),
   };
-  const { vocabulary, locale } = options;
+  const { vocabulary, locale, language } = options;
   const typed = namesOf(joinChinese(queryTerms(text, locale), vocabulary), options);
-  const names = joinSeparated(options.exact ? typed : withoutNegated(typed, vocabulary), {
-    ...options,
-    wordsAfterFor: wordsAfterFor(text),
-  });
+  const wanted = options.exact ? typed : withoutNegated(typed, { text, language, vocabulary });
+  const names = joinSeparated(wanted, { ...options, wordsAfterFor: wordsAfterFor(text) });
   const terms = names.flatMap((name) => name.terms);
   const hasLatinWords = terms.some((term) => isLatinWord(term, options));
   const hasThing = names.some(({ terms }) => isSurelyNamed(terms.flatMap(generalTerms), options));

@@ -6,7 +6,7 @@ import { GoodsRow } from '../../finding/home/goods-row.tsx';
 export function EmptyGoods() {
   const { t } = useTranslation('catalogue');
   return (
-    <section className="stack">
+    <section className="stack empty-goods">
       <h2>{t('list.hot')}</h2>
       <GoodsRow type="hot" label={t('list.hot')} except={[]} />
     </section>

@@ -46,6 +46,20 @@ test('an order that was changed after a lost answer is not placed a second time'
   expect(kept.size).toBe(0);
 });
 
+test('other goods are another order, another quantity of the same is not', async () => {
+  const buy = (skuId: string, quantity = 1): OrderInput => ({
+    ...pickup,
+    items: [{ skuId, quantity }],
+  });
+  const { sending, placed } = aServer('answer');
+  await expect(placeOnce(sending, buy('s1'))).rejects.toBe(noAnswer);
+  expect(await placeOnce(sending, buy('s2'))).toMatchObject({ orderNo: 'o2', isEarlier: false });
+  const again = aServer('answer');
+  await expect(placeOnce(again.sending, buy('s1'))).rejects.toBe(noAnswer);
+  expect(await placeOnce(again.sending, buy('s1', 2))).toMatchObject({ isEarlier: true });
+  expect([placed.size, again.placed.size]).toEqual([2, 1]);
+});
+
 test('if the first press never arrived, the changed order is placed', async () => {
   const { sending, placed } = aServer('request');
   await expect(placeOnce(sending, pickup)).rejects.toBe(noAnswer);

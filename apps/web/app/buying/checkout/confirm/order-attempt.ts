@@ -18,10 +18,17 @@ function sentOrders({ about }: { about: string }): OrderInput[] {
   return Array.isArray(sent) ? sent : [sent];
 }
 
+/** The goods that are bought at once; none for those of the cart. */
+const goodsOf = ({ items = [] }: OrderInput): string =>
+  items
+    .map(({ skuId }) => skuId)
+    .sort()
+    .join(' ');
+
 /**
  * One order however often it is pressed, also if it was changed after a press without an answer: the
  * key stays until the server has decided. If an earlier press did place an order, that one is
- * returned, as `isEarlier`, and no second one is made.
+ * returned, as `isEarlier`, and no second one is made. An order of other goods is another wish.
  */
 export async function placeOnce(
   sending: Sending,
@@ -30,10 +37,10 @@ export async function placeOnce(
   const { store, name, send } = sending;
   const attempt = readAttempt(store, name);
   const present = JSON.stringify(input);
-  const earlier = (attempt ? sentOrders(attempt) : []).filter(
-    (sent) => JSON.stringify(sent) !== present,
-  );
-  const key = attempt?.key ?? newKey();
+  const sent = attempt ? sentOrders(attempt) : [];
+  const isSame = sent.every((one) => goodsOf(one) === goodsOf(input));
+  const earlier = isSame ? sent.filter((one) => JSON.stringify(one) !== present) : [];
+  const key = (isSame && attempt?.key) || newKey();
   keepAttempt(store, name, { key, about: JSON.stringify([input, ...earlier]) });
   try {
     const placed = await send(input, key);

@@ -82,7 +82,7 @@ export function useReview(
         if (isEarlier) showToast(t('confirm.earlier'));
         deleteDraft(sessionStorage);
         void useCartCount.getState().refresh();
-        await goPay(payNo, way);
+        await goPay(payNo, way, { isEarlier });
       } catch (refusal) {
         const isCouponOver = namesField(refusal, 'coupon');
         if (!isCouponOver && !isRefusal(refusal, refusalCodes.priceChanged)) throw refusal;
@@ -222,12 +222,17 @@ async function retryUntilMerged(load: () => Promise<OrderPreview>): Promise<Orde
  * Straight to the payment company, else to the payment page with the way already open. If the
  * company does not answer, the payment page says so: the order is placed. Done when the next page
  * is shown: until then another press would place a second order.
+ * @param isEarlier the order lacks the last changes: the buyer sees its amount before they pay
  */
 function useGoPay() {
   const navigate = useNavigate();
-  return async (payNo: string, way: PayWay | undefined): Promise<void> => {
+  return async (
+    payNo: string,
+    way: PayWay | undefined,
+    { isEarlier }: { isEarlier: boolean },
+  ): Promise<void> => {
     const paymentPage = links.pay(payNo, way?.id);
-    if (way?.platform && way.currencies[0]) {
+    if (!isEarlier && way?.platform && way.currencies[0]) {
       const started = await startGateway({
         payNo,
         platform: way.platform,

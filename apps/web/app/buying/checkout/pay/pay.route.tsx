@@ -95,11 +95,11 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
   const view = payViewOf(payable);
   const { payNo } = payable;
   const show = useCallback(
-    (current: PayableDetail) => {
+    async (current: PayableDetail) => {
       if (current.payNo === payNo) setPayable(current);
       // A part was paid, or the amount was changed: that has ways to pay and a bank reference of
       // its own.
-      else void navigate(links.pay(current.payNo), { replace: true });
+      else await navigate(links.pay(current.payNo), { replace: true });
     },
     [payNo, navigate],
   );
@@ -108,7 +108,7 @@ function Paying({ loaded, options: loadedOptions, preferredWay }: PayingProps) {
     if (now?.status !== 'closed') return now ? show(now) : undefined;
     const present = await presentPayable(call, { payNo }).catch(() => now);
     if (present.status === 'open') showToast(t('pay.changed'));
-    show(present);
+    await show(present);
   }, [payNo, show, t]);
   const reloadOptions = useCallback(
     () => void loadPayOptions(call, payNo).then(setOptions, () => undefined),

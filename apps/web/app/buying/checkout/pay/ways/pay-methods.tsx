@@ -26,7 +26,7 @@ interface PayMethodsProps {
   options: PayOptions;
   /** The way that was chosen before the page loaded. */
   preferredWay: string | null;
-  onChanged: (payable: PayableDetail) => void;
+  onChanged: (payable: PayableDetail) => Promise<void>;
   /** A refusal shows that the page is out of date. */
   onStale: () => void;
   onPasswordSet: () => void;

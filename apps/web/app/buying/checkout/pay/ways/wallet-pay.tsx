@@ -18,8 +18,8 @@ interface WalletPayProps {
   payable: PayableDetail;
   currencies: readonly Currency[];
   wallet: OutputOf<'walletBalance'>;
-  /** With the payable for the rest after a part. */
-  onPaid: (payable: PayableDetail) => void;
+  /** With the payable for the rest after a part; done when that is shown. */
+  onPaid: (payable: PayableDetail) => Promise<void>;
   onStale: () => void;
   onPasswordSet: () => void;
 }
@@ -64,7 +64,7 @@ export function WalletPay({
           currency,
           payPassword: password,
         } as const;
-        onPaid(await sendPayment(part ? { ...input, part } : input));
+        await onPaid(await sendPayment(part ? { ...input, part } : input));
       } catch (refusal) {
         showRefusal(refusal);
       }
