@@ -23,7 +23,6 @@ import { OrderFees } from './panels/money/order-fees.tsx';
 import { OrderPapers } from './panels/money/order-papers.tsx';
 import { OrderPayments } from './panels/money/order-payments.tsx';
 import { OrderLines } from './panels/order-lines.tsx';
-import { OrderNote } from './panels/order-note.tsx';
 import { OrderDelivery } from './panels/transport/order-delivery.tsx';
 import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx';
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
@@ -45,6 +44,7 @@ const OrderQuestions = lazyPart(() =>
 const OrderContact = lazyPart(() =>
   import('./panels/order-contact.tsx').then((part) => part.OrderContact),
 );
+const OrderNote = lazyPart(() => import('./panels/order-note.tsx').then((part) => part.OrderNote));
 const OrderPrice = lazyPart(() =>
   import('./panels/money/order-price.tsx').then((part) => part.OrderPrice),
 );
@@ -190,7 +190,9 @@ function Detail({ order, complaints }: OrderData) {
             fees={order.fees}
             received={orderTabs.completed.some((status) => status === order.status)}
           />
-          <OrderNote order={order} onChanged={revalidate} />
+          <Suspense>
+            <OrderNote order={order} onChanged={revalidate} />
+          </Suspense>
           <LatePushRow open={isUnderWay(order)} place="order" />
           <Suspense>
             <OrderContact orderNo={order.orderNo} />

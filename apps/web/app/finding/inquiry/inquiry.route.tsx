@@ -2,21 +2,27 @@ import './inquiry.css';
 import { productLinkOf } from '@wasit/contract/sourcing/product-links';
 import { useTranslation } from '@wasit/i18n/react';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
+import { Suspense } from 'react';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { Head } from '../../shell/head/head.tsx';
+import { lazyPart } from '../../shell/loading/late.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card } from '../../ui/parts.tsx';
 import { WaitingList } from '../../waiting/waiting-list.tsx';
 import type { Route } from './+types/inquiry.route';
 import { InquiryForm } from './parts/inquiry-form.tsx';
-import { MyInquiries } from './parts/my-inquiries.tsx';
 import { OwnListFailure } from './parts/own-list-failure.tsx';
 import type { InquiryPrefill } from './use-inquiry.ts';
 
 export const handle = { i18n: ['inquiry', 'waiting', 'units'] };
+
+// Most visitors have sent none.
+const MyInquiries = lazyPart(() =>
+  import('./parts/my-inquiries.tsx').then((part) => part.MyInquiries),
+);
 
 /** The values from the address; a link in it must be a product's, or it is left out. */
 export function loader({ request }: Route.LoaderArgs): { prefill: InquiryPrefill } {
@@ -65,7 +71,11 @@ export default function InquiryPage({ loaderData: { prefill } }: Route.Component
         <Link to="/business">{t('business')}</Link>
         <WaitingList names={textEndpoints} keptCount={0} onSent={ownList.reload} />
         <OwnListFailure list={ownList} />
-        {ownList.items.length > 0 && <MyInquiries inquiries={ownList.items} />}
+        {ownList.items.length > 0 && (
+          <Suspense>
+            <MyInquiries inquiries={ownList.items} />
+          </Suspense>
+        )}
       </aside>
     </div>
   );
