@@ -9,17 +9,19 @@ import { demoPictureMaker } from '../demo-mode/demo-pictures.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { newLog } from '../platform/log/log.ts';
 import { openStorages } from '../platform/storage/open-storages.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { servePictures } from './pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wasit-pictures-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const shopOf = (most: number | undefined) => {
+const shopOf = (most: number | undefined, media: Partial<Storage> = {}) => {
   const app = Fastify();
   const config = loadConfig({ DATA_DIR: dataDir });
+  const { uploads, media: folder } = openStorages(config);
   servePictures(
     app,
-    { config, storages: openStorages(config), log: newLog('silent') },
+    { config, storages: { uploads, media: { ...folder, ...media } }, log: newLog('silent') },
     demoPictureMaker({ dataDir, DEMO_PICTURES: most }),
   );
   return (name: string) =>
@@ -55,4 +57,6 @@ test('what a crash left empty or cut off is drawn anew, or missing; what cannot 
   writeFileSync(join(dataDir, 'media/demo/cut.webp'), whole.subarray(0, 100));
   const broken = await look('demo/cut.webp');
   expect([broken.statusCode, broken.headers['cache-control']]).toEqual([404, 'no-store']);
+  const emptyObject = { source: async () => Buffer.alloc(0) };
+  expect((await shopOf(undefined, emptyObject)('demo/cut.webp')).statusCode).toBe(404);
 });

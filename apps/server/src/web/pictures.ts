@@ -96,17 +96,18 @@ class UnreadablePicture extends Error {
 }
 
 async function draw(source: string | Buffer, { step, format }: PictureRequest): Promise<Buffer> {
-  const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
   const { width, square } = steps[step] ?? { width: share.width, square: true };
   const fit = step === share.step ? 'contain' : square ? 'cover' : 'inside';
-  const sized = image.resize({
-    width,
-    height: width,
-    fit,
-    background: '#fff',
-    withoutEnlargement: step !== share.step,
-  });
   try {
+    // An empty object of a bucket is refused by its constructor already.
+    const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
+    const sized = image.resize({
+      width,
+      height: width,
+      fit,
+      background: '#fff',
+      withoutEnlargement: step !== share.step,
+    });
     return await formats[format](sized).toBuffer();
   } catch (error) {
     throw new UnreadablePicture(String(error), { cause: error });

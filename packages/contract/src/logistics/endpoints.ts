@@ -244,7 +244,7 @@ export const logisticsEndpoints = endpointsOf({
     ],
   }),
   containerList: endpoint('POST', '/console/logistics/containers', {
-    summary: 'Containers, the open ones first; those at one end of the way, or by words.',
+    summary: 'Containers, the open ones first; those of one part of their way, or found by words.',
     in: Paging.extend({
       show: z.enum(containerShowNames).default('all'),
       /** A part of its number, or of its vessel's name. */

@@ -135,20 +135,29 @@ async function bestGoods(platform: Platform, input: Input) {
   };
 }
 
-/** Score by supplier: our own once there is one, as on their page; else the imported one. */
+/**
+ * Score by supplier: our own once there is one, as on their page; else the imported one. Our own
+ * takes several queries and stands in many charts, so each is read once for all of them.
+ */
 async function supplierScores(
   platform: Platform,
   goods: readonly marketSource.MarketGood[],
   scoresOf: ReadScores,
 ): Promise<Map<number, number | null>> {
-  const supplierIds = [...new Set(goods.map(({ supplierId }) => supplierId))].sort((a, b) => a - b);
-  const own = await cachedForSlot(platform, `scores of ${supplierIds.join()}`, () =>
-    scoresOf(platform, supplierIds),
+  const known = await cachedForSlot(
+    platform,
+    'supplier scores',
+    async () => new Map<number, number | null>(),
   );
+  const missing = [...new Set(goods.map(({ supplierId }) => supplierId))].filter(
+    (supplierId) => !known.has(supplierId),
+  );
+  const own = missing.length > 0 ? await scoresOf(platform, missing) : undefined;
+  for (const supplierId of missing) known.set(supplierId, own?.get(supplierId) ?? null);
   return new Map(
     goods.map(({ supplierId, supplierScore }) => [
       supplierId,
-      own.get(supplierId) ?? supplierScore,
+      known.get(supplierId) ?? supplierScore,
     ]),
   );
 }

@@ -290,6 +290,12 @@ test.each([
     'OUTSIDE_UNREADABLE',
     {},
   ],
+  [
+    'no number behind many lines that end as old spreadsheets end them',
+    `date,measure,value,source\r${'2026-01-01,m,1,s\r'.repeat(4000)}2026-01-01,m,NaN,s`,
+    'OUTSIDE_LINE',
+    'value',
+  ],
   ['a day to come', 'date,measure,value,source\n2999-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
   ['no day', 'date,measure,value,source\n0000-01-01,m,1,s', 'OUTSIDE_LINE', 'date'],
   ['no number', 'date,measure,value,source\n2026-01-01,m,NaN,s', 'OUTSIDE_LINE', 'value'],

@@ -113,7 +113,7 @@ export function readFigures(
   } catch {
     return unreadable();
   }
-  if (text.split('\n').some(({ length }) => length > maxLineLength)) unreadable();
+  if (text.split(/\r\n|\n|\r/).some(({ length }) => length > maxLineLength)) unreadable();
   const isJson = text.startsWith('{');
   const lines = isJson ? jsonLines(text) : csvLines(text);
   if (lines.length === 0) unreadable();
