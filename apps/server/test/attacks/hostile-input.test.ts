@@ -153,7 +153,7 @@ test.each(names)(
   async (name) => {
     const caller = await servedCaller(name);
     const wrong: string[] = [];
-    for (const mutation of passing(name, every(drawing.has(name) ? 40 : 8, name)))
+    for (const mutation of passing(name, every(drawing.has(name) ? 60 : 12, name)))
       wrong.push(...faults(mutation, await callRaw(app, name, mutation.input, caller)));
     expect(wrong).toEqual([]);
   },

@@ -14,7 +14,7 @@ import {
   supplierFacts,
   variantText,
 } from '../catalogue/index.ts';
-import { currentYuanRate } from '../fees/index.ts';
+import { currentPurchaseRates } from '../fees/index.ts';
 import {
   countPurchaseLines,
   type OrderedLine,
@@ -122,7 +122,7 @@ async function viewLines(
   { locale, shipments }: ViewContext,
 ): Promise<Map<string, PurchaseGroup['lines'][number]>> {
   const lineIds = lines.map(({ line }) => line.lineId);
-  const [purchases, waybills, sources, poNos, prices, { perDollar }] = await Promise.all([
+  const [purchases, waybills, sources, poNos, prices, rates] = await Promise.all([
     correctedPurchases(platform.db, lineIds),
     shipments.waybillsOfLines(platform.db, lineIds),
     sourcesOfProducts(
@@ -131,8 +131,9 @@ async function viewLines(
     ),
     purchaseOrdersOfLines(platform.db, lineIds),
     priced.supplierPrices(platform.db, [...new Set(lines.map(({ line }) => line.skuId))]),
-    currentYuanRate(platform.db),
+    currentPurchaseRates(platform.db),
   ]);
+  const yuanRate = rates.find(({ currency }) => currency === 'CNY');
   const waybillsOf = Map.groupBy(waybills, ({ lineId }) => lineId);
   return new Map(
     lines.map((orderedLine) => {
@@ -141,7 +142,8 @@ async function viewLines(
       const hint = price && tierHint(price, { productQuantity: quantity, pieces: quantity });
       const view = viewLine(orderedLine, {
         locale,
-        expectedMinor: hint ? centsOf(hint.unitFen, perDollar) : unitPriceMinor,
+        expectedMinor:
+          hint && yuanRate ? centsOf(hint.unitFen, yuanRate.perDollar) : unitPriceMinor,
         purchase: purchases.get(lineId),
         source: sources.get(productId),
         poNo: poNos.get(lineId) ?? null,
