@@ -1,6 +1,6 @@
 import { locales, type Texts } from '@wasit/contract/locales';
 
-/** The texts of an article, by what they are; a language without one is left out or empty. */
+/** Title, summary and body of an article by language; languages without a text are left out or empty. */
 export interface WrittenTexts {
   readonly titles: Texts;
   readonly summaries?: Texts | undefined;

@@ -44,7 +44,7 @@ export function Customer({ order: { customer, mobile } }: { order: BaghdadOrder 
   );
 }
 
-/** Where the goods of an order lie, for who fetches them. */
+/** Where the goods of an order lie, for the clerk who fetches them. */
 export function Shelves({ order }: { order: BaghdadOrder }) {
   const { t } = useTranslation(['baghdad', 'words']);
   const shelves = new Set(

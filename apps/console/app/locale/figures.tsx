@@ -32,7 +32,7 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A number as somebody typed it; what is words, in any script, stays words. */
+/** A number or reference that a customer typed: monospaced, except texts in another script. */
 export const TypedCode = ({ children }: { children: string }) =>
   /^[\x20-\x7e]*$/.test(children) ? <Code>{children}</Code> : <bdi>{children}</bdi>;
 

@@ -289,7 +289,7 @@ const warehouses = (world: World) => {
         })),
       },
     },
-    containerList: { input: { ...paging, show: 'ashore', search: 'MSKU', sort: 'no' } },
+    containerList: { input: { ...paging, show: 'notDeparted', search: 'MSKU', sort: 'no' } },
     containerDetail: { input: { containerId } },
     createContainer: { input: { containerNo: 'CSQU3054383', size: '20', vessel: 'Ever Given' } },
     loadParcels: { input: { containerId, parcelIds: [parcel(shippable).parcelId] } },

@@ -266,12 +266,18 @@ export const containersUnderWay = ['departed', 'at_port', 'customs', 'released']
 /** The parts of the list of containers, along their way. */
 export const containerShows = {
   all: containerStatuses,
-  ashore: containersAshore,
+  notDeparted: containersAshore,
   underWay: containersUnderWay,
   arrived: ['arrived'],
   unloaded: ['unloaded'],
 } as const satisfies Record<string, readonly ContainerStatus[]>;
-export const containerShowNames = ['all', 'ashore', 'underWay', 'arrived', 'unloaded'] as const;
+export const containerShowNames = [
+  'all',
+  'notDeparted',
+  'underWay',
+  'arrived',
+  'unloaded',
+] as const;
 export const containerMoves = {
   startLoading: { from: ['planned'], to: 'loading' },
   close: { from: ['loading'], to: 'closed' },

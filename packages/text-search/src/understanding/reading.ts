@@ -52,7 +52,7 @@ export const maxReadings = 3;
 const nameWeight = 0.25;
 const otherKindWeight = 0.1;
 
-/** Other names of a table's name that goods have. */
+/** The synonyms of a name that occur in the names of goods. */
 export const namesOnGoods = (name: string, { phrases, vocabulary }: ReadingTools): Way[] =>
   phrases
     .otherNamesOf([name])

@@ -1,9 +1,9 @@
 import { stemEnglish } from '../analyser/index.ts';
 
 /**
- * Everyday English: where no goods have such a word it is still right, no slip and no Arabic in
- * Latin letters ("butter" is no battery). Left out is what Arabic has from English or English from
- * Arabic and people mean the same by. Only queries read them: a change needs no re-indexing.
+ * Everyday English words. Where no goods have one, it is neither a typing mistake nor Arabic in Latin
+ * letters ("butter" is not read as "battery"). Words that English and Arabic share, with the same
+ * meaning, are left out. Only queries read them: a change needs no re-indexing.
  */
 const words = `
 about above accessories accessory accordion accountant acid acoustic across actor actress adapter

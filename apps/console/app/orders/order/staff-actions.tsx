@@ -63,7 +63,7 @@ interface ActButtonProps {
   onTerminate(): void;
 }
 
-/** What others do, or what is not possible now, is told and not offered. */
+/** Acts of other people, and those not possible now, are listed as text, without a button. */
 function ActButton({ label, to, allowed, reason, onTerminate }: ActButtonProps) {
   if (!allowed)
     return (

@@ -58,7 +58,7 @@ export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProp
   );
 }
 
-/** What the voucher beside the dialog must show. */
+/** The values to compare with the voucher beside the dialog. */
 export function ToCompare({ detail: { due, expectedReference, reference } }: DetailProps) {
   const { t } = useTranslation('payments');
   return (

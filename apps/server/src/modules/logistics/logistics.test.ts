@@ -275,10 +275,10 @@ describe('containers', () => {
     const containerId = await load(app, order);
     const as = await asRole(app, 'logistics');
     const { containerNo } = await app.ok('containerDetail', { containerId }, { as });
-    const found = async (show: 'ashore' | 'underWay') =>
+    const found = async (show: 'notDeparted' | 'underWay') =>
       (await app.ok('containerList', { search: containerNo.slice(2).toLowerCase(), show }, { as }))
         .items;
-    expect(await found('ashore')).toMatchObject([{ containerId, parcels: 1, aboard: 1 }]);
+    expect(await found('notDeparted')).toMatchObject([{ containerId, parcels: 1, aboard: 1 }]);
     expect(await found('underWay')).toEqual([]);
   });
 

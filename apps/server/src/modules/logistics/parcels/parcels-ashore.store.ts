@@ -26,7 +26,7 @@ export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** Those of the orders that have a parcel that is not lost. */
+/** Those of the orders that have a parcel that is neither lost nor withdrawn. */
 export async function ordersWithParcels(
   reader: Reader,
   orderNos: readonly string[],

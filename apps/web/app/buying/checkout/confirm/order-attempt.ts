@@ -28,7 +28,7 @@ const goodsOf = ({ items = [] }: OrderInput): string =>
 /**
  * One order however often it is pressed, also if it was changed after a press without an answer: the
  * key stays until the server has decided. If an earlier press did place an order, that one is
- * returned, as `isEarlier`, and no second one is made. An order of other goods is another wish.
+ * returned, as `isEarlier`, and no second one is made. Other goods are another order.
  */
 export async function placeOnce(
   sending: Sending,

@@ -14,8 +14,8 @@ interface Form {
 
 interface CodeOptions {
   /**
-   * Where the code is to be sent, as typed: another one need not wait for its code, and the code
-   * sent to this one is not its own.
+   * The number or address that the code is sent to, as typed. When it changes, a new code can be
+   * requested at once, and the code sent before is not accepted for it.
    */
   contact: string;
   /** False: this form needs no code now. */
