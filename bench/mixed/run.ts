@@ -12,6 +12,8 @@ import { type Answer, call, sendRequest, type Wanted } from '../overload/send-re
 const products = Number(process.env.BENCH_PRODUCTS ?? 10_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 30);
 const rates = (process.env.BENCH_RATES ?? '60,100,150,220').split(',').map(Number);
+/** Numbers of web processes. */
+const webCounts = (process.env.BENCH_WEBS ?? '1,2').split(',').map(Number);
 /** What the operator's tool imports; more are copies of these. */
 const maxImported = 10_000;
 const buyers = 32;
@@ -105,12 +107,16 @@ interface Round {
 /** Arrivals at a fixed rate, whether earlier ones are answered or not. */
 async function round(
   urls: readonly string[],
-  { rate, acts }: { rate: number; acts: readonly (readonly [number, Act])[] },
+  {
+    rate,
+    acts,
+    forSeconds = seconds,
+  }: { rate: number; acts: readonly (readonly [number, Act])[]; forSeconds?: number },
 ): Promise<Round> {
   const hundred = acts.flatMap(([times, act]) => Array.from({ length: times }, () => act));
   const under: Promise<Answer[]>[] = [];
   const from = performance.now();
-  for (let now = 0; now < seconds; now = (performance.now() - from) / 1000) {
+  for (let now = 0; now < forSeconds; now = (performance.now() - from) / 1000) {
     // 37 and 100 have no common divisor: kinds take turns.
     while (under.length < now * rate) {
       const turn = under.length;
@@ -163,20 +169,26 @@ async function measure(product: Product, workerPid: number): Promise<void> {
   const acts = actsOf(world, pictures);
   await product.quiet();
   const webs = [];
-  for (let count = 0; count < 2; count += 1)
+  for (let count = 0; count < Math.max(...webCounts); count += 1)
     webs.push(await startFar(product, product.databaseUrl(), {}));
   print(
     '| web processes | arrivals per second | answers per second | failed | p50 ms | p95 ms | p99 ms | slowest kinds, p95 | memory, MiB |',
   );
   print('|---|---|---|---|---|---|---|---|---|');
-  for (const count of [1, 2]) {
+  for (const count of webCounts) {
     const used = webs.slice(0, count);
     const urls = used.map(({ url }) => url);
     // One-time work of each process is not measured: each product's page has been requested by
     // then.
-    for (let time = 0; time < 3; time += 1) await round(urls, { rate: 80, acts });
+    for (let time = 0; time < 3; time += 1)
+      await round(urls, { rate: 80, acts, forSeconds: Math.min(seconds, 30) });
     for (const rate of rates) {
+      const minutes: string[] = [];
+      const eachMinute = setInterval(() => {
+        minutes.push(used.map(({ child }) => mib(child.pid ?? 0, 'VmRSS')).join(' + '));
+      }, 60_000);
       const { answers, perSecond } = await round(urls, { rate, acts });
+      clearInterval(eachMinute);
       const failed = answers.filter(({ status }) => status !== 200).length;
       const ms = answers.map((answer) => answer.ms);
       const p95 = quantile(ms, 0.95);
@@ -184,6 +196,7 @@ async function measure(product: Product, workerPid: number): Promise<void> {
       print(
         `| ${count} | ${rate} | ${perSecond.toFixed(0)} | ${failed} | ${quantile(ms, 0.5).toFixed(0)} | ${p95.toFixed(0)} | ${quantile(ms, 0.99).toFixed(0)} | ${slowKinds(answers)} | ${memory} |`,
       );
+      if (minutes.length > 0) print(`resident after each minute, MiB: ${minutes.join(', ')}`);
       if (p95 > 10 * maxMs) break;
     }
   }

@@ -18,6 +18,8 @@ export interface PageContext {
   publicUrl: string;
   /** The shop's time of the request, in milliseconds. */
   now: number;
+  /** Takes the HTML of the page. In the response it would be encoded, streamed and decoded. */
+  deliver(html: string): void;
 }
 
 export const pageContext = createContext<PageContext>();

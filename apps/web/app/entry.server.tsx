@@ -25,7 +25,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { locale, nonce } = context.get(pageContext);
+  const { locale, nonce, deliver } = context.get(pageContext);
   const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const handles = ids.map((id) => entry.routeModules[id]?.handle);
   const namespaces = namespacesOf(handles);
@@ -51,9 +51,8 @@ export default async function handleRequest(
     </NonceContext>,
   );
   const links = parts.map((part) => renderToString(part as VNode)).join('');
-  // As bytes: a string would be checked and copied once more when it is sent.
-  const html = new TextEncoder().encode(assembleDocument(page, links, script));
-  return new Response(html, { status, headers });
+  deliver(assembleDocument(page, links, script));
+  return new Response(null, { status, headers });
 }
 
 /** Preact writes React's name of this attribute into the page. */

@@ -15,7 +15,7 @@ import { firstView, withScriptsLater } from './first-view/first-view.ts';
 import { type PageCalls, pageCalls } from './page-call.ts';
 import { outsidersOf, pagePolicy } from './page-policy.ts';
 import { isPrivate } from './private-paths.ts';
-import type { WebEntry } from './web-entry.ts';
+import type { PageContext, WebEntry } from './web-entry.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -67,6 +67,21 @@ function countRead(
   if (method === 'GET') countPageView(platform, { ...page, headers });
 }
 
+/** The storefront's answer, and its HTML unless the body is something else. */
+async function render(
+  web: WebEntry,
+  request: Request,
+  page: Omit<PageContext, 'deliver'>,
+): Promise<{ response: Response; html: string | undefined }> {
+  let html: string | undefined;
+  const deliver = (text: string) => {
+    html = text;
+  };
+  const response = await web.handle(request, { ...page, deliver });
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html');
+  return { response, html: isHtml ? (html ?? (await response.text())) : undefined };
+}
+
 /** Renders the page for this request with its cookies; it is not shared. */
 async function sendOwn(
   { app, web, calls }: Host,
@@ -88,7 +103,7 @@ async function sendOwn(
     nonce,
     publicUrl,
   };
-  const response = await web.handle(toRequest(request, reply, url), page);
+  const { response, html } = await render(web, toRequest(request, reply, url), page);
   if (response.status === 200) countRead(app, request, { url, locale });
   reply.code(response.status);
   for (const [name, value] of response.headers)
@@ -104,10 +119,10 @@ async function sendOwn(
     )
     .header('vary', 'Cookie, Accept-Encoding');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  const body = isPage
-    ? Buffer.from(withScriptsLater(await response.text()))
-    : Buffer.from(await response.arrayBuffer());
+  const body =
+    html === undefined
+      ? Buffer.from(await response.arrayBuffer())
+      : Buffer.from(withScriptsLater(html));
   return sendPacked(request, reply, body);
 }
 
@@ -151,8 +166,8 @@ async function renderShared(
     publicUrl,
     now: app.platform.clock.now().getTime(),
   };
-  const response = await web.handle(new Request(new URL(url, publicUrl)), page);
-  const html = firstView(await response.text());
+  const { response, html } = await render(web, new Request(new URL(url, publicUrl)), page);
+  const body = html === undefined ? await response.text() : firstView(html);
   const shared = response.status === 200 && response.headers.getSetCookie().length === 0;
   const headers = Object.fromEntries(
     ownHeaders.flatMap((name) => {
@@ -162,7 +177,7 @@ async function renderShared(
   );
   return {
     copy: shared
-      ? await copyOf(html, {
+      ? await copyOf(body, {
           nonce,
           language: locale,
           headers,

@@ -12,10 +12,13 @@ export interface PageContext {
   readonly publicUrl: string;
   /** The shop's clock at the request, in milliseconds. */
   readonly now: number;
+  /** Takes the HTML of the page. In the response it would be encoded, streamed and decoded. */
+  deliver(html: string): void;
 }
 
 /** The built storefront (apps/web: server/handler.ts). */
 export interface WebEntry {
+  /** A response without a body, if it is HTML and was delivered to the context. */
   handle(request: Request, page: PageContext): Promise<Response>;
   /** Pages that are the same for everybody. */
   readonly sharedPages: SharedPages;
