@@ -148,7 +148,7 @@ export async function buildApp(platform: Platform & { close(): Promise<void> }):
   };
   assertComplete(http.routes);
   serveHealth(server, platform, state);
-  // A connection kept alive would delay the end of the process by over a minute, and a proxy would
+  // A kept-alive connection would delay the end of the process by over a minute, and a proxy would
   // send its next call just as it ends.
   server.addHook('onSend', async (_request, reply, payload) => {
     if (state.stopping) reply.header('connection', 'close');

@@ -59,8 +59,7 @@ function launch(platform: Platform, runId: string): void {
   });
   child.once('close', (code) => {
     forget();
-    if (code !== 0)
-      log.warn({ runId, code }, 'an import ended early; the next sweep goes on with it');
+    if (code !== 0) log.warn({ runId, code }, 'an import ended early; the next sweep continues it');
     // An import that was only checked may have been started while this process was ending.
     else void wakeImports(platform);
   });

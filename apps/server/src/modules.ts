@@ -80,7 +80,7 @@ import type { Module } from './platform/module.ts';
 // The catalogue changes goods that later domains index; the search by words falls back to pictures.
 setProductIndexers([translationIndexer, searchIndexer, pictureIndexer]);
 setFindByLook(findByLook);
-// Rankings keep what few customers bought to themselves.
+// Rankings hide figures of goods bought by few customers.
 setBuyersOfOrders(buyersOfOrders);
 // Level prices come from price lists.
 setLevelPrices(skusAtLevel);
@@ -103,7 +103,7 @@ export const shipments: Shipments = {
   containerNumbers,
 };
 
-/** How suppliers delivered, from a later domain, for their scores. */
+/** Suppliers' deliveries, from a later domain, for their scores. */
 const readDeliveries: ReadDeliveries = (reader, query) =>
   deliveriesOf(reader, { ...query, shipments });
 

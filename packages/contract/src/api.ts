@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoints } from './endpoints.ts';
 
-/** What callers give and get, by endpoint name. */
+/** Inputs and outputs of endpoints, by name. */
 export type InputOf<N extends keyof Endpoints> = z.input<Endpoints[N]['in']>;
 export type OutputOf<N extends keyof Endpoints> = z.output<Endpoints[N]['out']>;
 
@@ -20,7 +20,7 @@ export interface FieldErrors {
   fields: { field: string; msg: string }[];
 }
 
-/** The one way pages talk to the server: in-process while rendering, fetch in the browser. */
+/** How pages call the server: in-process while rendering, fetch in the browser. */
 export type CallApi = <N extends keyof Endpoints>(
   name: N,
   input: InputOf<N>,

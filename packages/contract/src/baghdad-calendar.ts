@@ -1,4 +1,4 @@
-/** Iraq keeps UTC+3 all the year: it has had no summer time since 2008. */
+/** Iraq is at UTC+3 all year, without summer time since 2008. */
 export const baghdadOffsetMs = 3 * 3_600_000;
 
 type Instant = Date | number;

@@ -7,8 +7,8 @@ import { Done, Empty } from './wire.ts';
 /**
  * Who may call: anyone; anyone with an account (`signed-in`: customer or staff); a customer (an
  * agent in procurement mode counts as the customer they act for); an agent (level 12); any staff
- * member; a staff member with a permission, or with one of several (`staff:a|b`); an outside company
- * (checked by signature in the act).
+ * member; a staff member with a permission, or with one of several (`staff:a|b`); an outside
+ * company (checked by signature in the act).
  */
 export type Policy =
   | 'anyone'
@@ -21,9 +21,9 @@ export type Policy =
   | `staff:${Permission}|${string}`;
 
 /**
- * What a call does while its caller, an agent, acts for a customer: `acts` works on the customer
- * and is written into their log, `reads` works on the customer, `self` stays with the agent,
- * `refused` is not open to agents. By default calls of the policy `customer` are refused.
+ * The effect of a call while an agent acts for a customer: `acts` works for the customer and is
+ * written to their log, `reads` reads as the customer, `self` stays with the agent, `refused` is
+ * refused. By default calls of the policy `customer` are refused.
  */
 export type InMode = 'acts' | 'reads' | 'self' | 'refused';
 
@@ -38,7 +38,7 @@ export interface Endpoint<
   readonly path: string;
   /**
    * Other names under which clients of the specification send a field of `in`; the first with a
-   * value is used where ours is missing.
+   * value is used if ours is missing.
    */
   readonly alsoNamed?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -48,12 +48,9 @@ export interface Endpoint<
   readonly modeNamedBy?: string;
   /** The code of an unexpected failure; `SYSTEM` by default. */
   readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
-  /**
-   * The name under which clients of the specification keep a text for input that is refused
-   * (section 5).
-   */
+  /** The clients' key for their text about refused input (specification, section 5). */
   readonly inputTip?: string;
-  /** A second method at the same path, for clients that ask by it (specification, section 7). */
+  /** A second method at the same path, for clients that use it (specification, section 7). */
   readonly alsoBy?: 'GET' | 'POST';
   readonly summary: string;
   readonly in: In;
@@ -61,15 +58,18 @@ export interface Endpoint<
   readonly policy: By;
   readonly inMode: InMode;
   /**
-   * Business errors this endpoint may answer with, beside the general ones (400, 401, 403, 404,
-   * 413, 429, 500, 503; for agents MODE_CHANGED, MODE_NEEDED, MODE_FORBIDDEN).
+   * Business errors this endpoint may return, besides the general ones (400, 401, 403, 404, 413,
+   * 429, 500, 503; for agents MODE_CHANGED, MODE_NEEDED, MODE_FORBIDDEN).
    */
   readonly errors: readonly ErrorKey[];
-  /** Money and order calls: `Idempotency-Key` is honoured, one effect however often it is sent. */
+  /**
+   * Money and order calls: `Idempotency-Key` is honoured; however often it is sent, the call has
+   * one effect.
+   */
   readonly idempotent: boolean;
   /**
-   * The answer opens something (a session), so it is not stored. A repeated call under its key does
-   * not act again, and makes a new answer about what was done.
+   * The answer contains a secret (a session), so it is not stored. A repeated call with its key
+   * does not act again, and makes a new answer about the first act.
    */
   readonly secretAnswer?: boolean;
   /**
@@ -79,12 +79,10 @@ export interface Endpoint<
   readonly files?: { readonly max: number; readonly maxBytes: number; readonly onDisk?: boolean };
   /**
    * The answer is a file of one of these media types instead of JSON; `out` is a `FileAnswer`.
-   * Refusals are JSON all the same.
+   * Refusals are still JSON.
    */
   readonly fileTypes?: readonly string[];
-  /**
-   * What is answered as JSON instead, where the file cannot be sent at once; `out` knows both.
-   */
+  /** The JSON answer if the file cannot be sent at once; `out` includes both. */
   readonly insteadOfFile?: z.ZodType;
   /** How long a body of JSON may be; 64 kB by default. Files have their own limits. */
   readonly maxBodyBytes?: number;
@@ -93,8 +91,8 @@ export interface Endpoint<
   /** Endpoints that name the same budget share it. */
   readonly budget?: string;
   /**
-   * It only reads, and what everybody may see: a replica of the database may answer, once it has
-   * what the caller wrote last. `search`: one that is kept for searches, where there is such a one.
+   * It only reads public data: a replica of the database may answer, once it has the caller's last
+   * writes. `search`: preferably one reserved for searches.
    */
   readonly readsReplica?: true | 'search';
 }
@@ -132,8 +130,8 @@ type UnnamedEndpoint<
 > = Omit<Endpoint<In, Out, By>, 'name'>;
 
 /**
- * What crosses the wire at a method and path below `/pdpd`. Its name is its key in `endpointsOf`.
- * Without `in` it takes nothing.
+ * A method and path below `/pdpd`, with its schemas. Its name is its key in `endpointsOf`. Without
+ * `in` it has no input.
  */
 export function endpoint<In extends z.ZodType, Out extends z.ZodType, By extends Policy>(
   method: Endpoint['method'],
@@ -161,13 +159,13 @@ export function endpoint(
   };
 }
 
-/** A call that changes something, has one effect for each key, and answers what came of it. */
+/** A call that changes something, has one effect per key, and returns a result. */
 export const write = <In extends z.ZodType, Out extends z.ZodType, By extends Policy>(
   path: `/${string}`,
   shape: Omit<Shape<In, Out, By>, 'idempotent'>,
 ): UnnamedEndpoint<In, Out, By> => endpoint('POST', path, { ...shape, idempotent: true });
 
-/** A call that changes something, has one effect for each key, and answers that it is done. */
+/** A call that changes something, has one effect per key, and returns no result. */
 export const act = <In extends z.ZodType, By extends Policy>(
   path: `/${string}`,
   shape: Omit<Shape<In, typeof Done, By>, 'out' | 'idempotent'>,
@@ -178,7 +176,7 @@ export function endpointsOf<E extends Record<string, UnnamedEndpoint>>(
   endpoints: E,
 ): { [N in keyof E]: E[N] & { readonly name: N & EndpointName } } {
   const entries = Object.entries(endpoints).map(([name, shape]) => [name, { name, ...shape }]);
-  // Each key keeps its own shape, which Object.entries cannot say.
+  // Each key keeps its own shape, which Object.entries cannot express.
   return Object.fromEntries(entries) as {
     [N in keyof E]: E[N] & { readonly name: N & EndpointName };
   };

@@ -10,7 +10,7 @@ import { quoteEvents } from './quotes/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { walletEvents } from './wallet/events.ts';
 
-/** Every event that one domain emits for others, by name, with the schema of what it carries. */
+/** All events between domains by name, with the schemas of their payloads. */
 export const events = {
   ...accountEvents,
   ...agencyEvents,

@@ -17,9 +17,8 @@ export const localeTable = {
 >;
 
 /**
- * What search engines know the languages by (`hreflang`). They take the two letters of ISO 639-1,
- * which has Kurdish and not Sorani alone, and a country would keep the page from everybody who is
- * elsewhere.
+ * Language codes for search engines (`hreflang`). They use the two letters of ISO 639-1, which has
+ * Kurdish but not Sorani; a country would hide the page from everybody elsewhere.
  */
 export const hreflangTags: Readonly<Record<Locale, string>> = {
   en: 'en',
@@ -43,14 +42,14 @@ export const localeOfLabel = (label: string | undefined): Locale =>
 export const localeOfCode = (code: number): Locale | undefined =>
   locales.find((locale) => localeTable[locale].code === code);
 
-/** One text in the languages in which it was written. */
+/** One text in the languages available. */
 export type Texts = Partial<Record<Locale, string>>;
 
 const fallback: readonly Locale[] = ['ckb', 'ar', 'en', 'zh-Hans'];
 
 /**
- * `locale`, else the nearest one in which the text exists: ckb → ar → en → zh (product decision 2);
- * undefined when there is none.
+ * `locale`, else the nearest one with the text: ckb → ar → en → zh (product decision 2); undefined
+ * when there is none.
  */
 export function pickLocale(texts: Texts, locale: Locale): Locale | undefined {
   if (texts[locale]) return locale;

@@ -29,10 +29,7 @@ export const toWire = ({ amountMinor, currency }: MinorMoney): WireMoney => ({
   currency,
 });
 
-/**
- * Whether an amount is a whole number of minor units, and one that can be counted with: 0.5 dinars
- * are none.
- */
+/** Whether an amount is a whole number of minor units within the safe range: 0.5 dinars are not. */
 export function isWholeMinor({ amount, currency }: WireMoney): boolean {
   const amountMinor = Math.round(amount * minorPerMajor[currency]);
   return (
@@ -70,8 +67,7 @@ export const roundMinor = (value: number): number => {
 
 /**
  * Dinars for `usdMinor` cents at `rate` dinars per dollar, rounded up to a multiple of `step`
- * (notes of 250; product decision 2). `difference` is what the rounding added: it goes to the
- * rounding book.
+ * (notes of 250; product decision 2). `difference` is the rounding, for the rounding book.
  */
 export function toDinars(
   usdMinor: number,

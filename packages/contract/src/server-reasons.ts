@@ -8,8 +8,8 @@ import type { Texts } from './texts.ts';
 export type ServerReason = keyof typeof en;
 
 /**
- * Reasons that the server itself writes into histories, the audit trail and papers, by what is
- * stored; each reader reads them in their language. What people wrote stays as they wrote it.
+ * Reasons written by the server into histories, the audit trail and papers, by stored key; readers
+ * see them in their language. Texts by people are unchanged.
  */
 export const serverReasons: Texts<ServerReason> = { en, ar, ckb, 'zh-Hans': zh };
 

@@ -21,8 +21,8 @@ function optionsOf({ input }: Command): OptionTypes {
 }
 
 /**
- * Parses the words of one command into named values.
- * @throws UsageError for an unknown option or a surplus word
+ * Parses the arguments of one command into named values.
+ * @throws UsageError for an unknown option or a surplus argument
  */
 export function readArguments(command: Command, argv: string[]): Record<string, unknown> {
   try {
@@ -32,7 +32,7 @@ export function readArguments(command: Command, argv: string[]): Record<string, 
       allowPositionals: command.positional !== undefined,
     });
     const { json: _, ...named } = values;
-    if (positionals.length > 1) throw new UsageError(`one ${command.positional}, please`);
+    if (positionals.length > 1) throw new UsageError(`expected one ${command.positional}`);
     return command.positional && positionals.length
       ? { ...named, [command.positional]: positionals[0] }
       : named;

@@ -19,7 +19,7 @@ export interface Rehearsal {
 
 /**
  * Restores the latest backup into a separate folder, opens it as at a start, and checks all
- * invariants. The result is written beside the backups, where the metrics read it.
+ * invariants. The result is written next to the backups, where the metrics read it.
  */
 export async function rehearse(
   config: Config,

@@ -203,7 +203,7 @@ export async function writeDemoContent(platform: Platform): Promise<void> {
     await writeBrands(desk);
     await writeEvent(desk);
   } catch (error) {
-    // Somebody took these rights away since, or gave one of them a new password.
+    // Somebody has since revoked these rights, or reset one of their passwords.
     if (!(error instanceof ApiError && error.key === 'FORBIDDEN')) throw error;
   }
 }

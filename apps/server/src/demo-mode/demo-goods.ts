@@ -9,10 +9,7 @@ const source = 'demo';
  * Imports the sample catalogue. Existing rows are skipped, so an interrupted import is completed at
  * the next start.
  */
-export async function importDemoGoods(
-  platform: Platform,
-  log: (line: string) => void,
-): Promise<void> {
+export async function importDemoGoods(platform: Platform, log: (line: string) => void) {
   const rows = [...demoProducts()];
   const { added, updated } = await importRows(platform, rows, { source, dryRun: true });
   if (added + updated === 0) return;
@@ -23,6 +20,6 @@ export async function importDemoGoods(
     throw new Error(
       `${report.bad} rows of the sample catalogue are bad: ${JSON.stringify(report.badRows[0])}`,
     );
-  // Counts which words name things: the first visitors need it already.
+  // Counts noun statistics, needed by the first visitors.
   await countStatistics(platform);
 }

@@ -37,7 +37,7 @@ export async function refuseDemo({ db, config }: Pick<Platform, 'db' | 'config'>
   const trace = tracePaths(config.dataDir).find(existsSync);
   if (trace)
     throw new StartError(
-      `DATA_DIR was a demo's (${trace} stands there): its pictures and keys are samples. Name an empty folder for production.`,
+      `DATA_DIR was a demo's (it has ${trace}): its pictures and keys are samples. Name an empty folder for production.`,
     );
   if (await isDemoDatabase(db))
     throw new StartError(

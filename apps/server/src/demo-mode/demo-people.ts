@@ -46,10 +46,7 @@ const addresses: Readonly<
 };
 
 /** Creates one staff member per role; existing ones are unchanged. */
-export async function makeDemoStaff(
-  platform: Platform,
-  staff: DemoAccounts['staff'],
-): Promise<void> {
+export async function makeDemoStaff(platform: Platform, staff: DemoAccounts['staff']) {
   for (const { userName, password, totpSecret, roles } of staff) {
     // Named as their accounts, which are the same in every language.
     const person = { userName, name: userName, roles, password, totpSecret };
@@ -63,10 +60,7 @@ export async function makeDemoStaff(
  * Creates the demo's customers, each with an address; the buyer also gets money and a payment
  * password.
  */
-export async function makeDemoCustomers(
-  platform: Platform,
-  customers: DemoAccounts['customers'],
-): Promise<void> {
+export async function makeDemoCustomers(platform: Platform, customers: DemoAccounts['customers']) {
   for (const customer of customers) {
     const userId = await findOrCreateCustomer(platform, customer);
     const actor: UserActor = {
@@ -84,10 +78,7 @@ export async function makeDemoCustomers(
 }
 
 /** Assigns all demo buyers to the demo's agents. */
-export async function assignDemoAgents(
-  platform: Platform,
-  customers: DemoAccounts['customers'],
-): Promise<void> {
+export async function assignDemoAgents(platform: Platform, customers: DemoAccounts['customers']) {
   const accounts = await Promise.all(
     customers.map(async ({ userName, level }) => ({
       level,
@@ -112,7 +103,7 @@ async function findOrCreateCustomer(
 ): Promise<string> {
   const phone = addresses[userName]?.mobile.replace(/^0/, '+964');
   const email = `${userName}@example.com`;
-  // Their owner may have changed one or the other since.
+  // Their owner may have changed either.
   for (const known of [userName, email, ...(phone ? [phone] : [])]) {
     const existing = await findUserByName(platform.db, known);
     if (existing) return existing.userId;
@@ -121,11 +112,7 @@ async function findOrCreateCustomer(
   return userId;
 }
 
-async function giveAddress(
-  platform: Platform,
-  actor: UserActor,
-  { userName }: DemoCustomer,
-): Promise<void> {
+async function giveAddress(platform: Platform, actor: UserActor, { userName }: DemoCustomer) {
   const call = { platform, actor };
   const { items } = await callAs(call, 'addressList', {});
   const sample = addresses[userName];
@@ -161,11 +148,7 @@ async function givePayPassword(
  * The slip contains customer and currency, so repeated runs credit the wallet only once. The
  * statement is read in four languages and shows a number instead.
  */
-async function giveMoney(
-  platform: Platform,
-  { userName }: DemoCustomer,
-  userId: string,
-): Promise<void> {
+async function giveMoney(platform: Platform, { userName }: DemoCustomer, userId: string) {
   for (const money of openingBalances) {
     const give = (owner: string) =>
       creditWallet(platform, {

@@ -17,7 +17,7 @@ const smallestNote = 250;
 const freightShare = ({ landed, price }: Card): number =>
   landed ? landed.usd.amount / Math.max(0.01, price.usd.amount) : Number.POSITIVE_INFINITY;
 
-/** Invented: what arrives in Baghdad for a hundred costs 120 to 150 in a shop there. */
+/** Invented: goods with a landed price of 100 cost 120 to 150 in a shop in Baghdad. */
 function samplePrice({ productId, landed }: Card): string {
   const factor = diceOf(`price in Iraq ${productId}`).between(120, 150) / 100;
   const dinars = Math.round(((landed?.iqd.amount ?? 0) * factor) / smallestNote) * smallestNote;
@@ -25,8 +25,8 @@ function samplePrice({ productId, landed }: Card): string {
 }
 
 /**
- * Sets sample prices in Iraq for goods that the home page's example may show; once, so that what is
- * changed in the console stays. In a demo pages mark them as samples.
+ * Sets sample prices in Iraq for goods that the home page's example may show; once, so that changes
+ * in the console stay. In a demo pages mark them as samples.
  */
 export async function writeDemoPricesInIraq(platform: Platform): Promise<void> {
   const stored = await storedSettings(platform.db);

@@ -31,8 +31,8 @@ export async function startGatewayProcess(
 }
 
 /**
- * The demo's accounts at the sandbox and at the stand-ins of FIB and ZainCash (apps/gateway): one
- * with a code to scan, one with a page.
+ * The demo's accounts at the sandbox and at the fakes of FIB and ZainCash (apps/gateway): one with
+ * a code to scan, one with a page.
  */
 export const demoPlatforms = ({ url, secret }: Pick<GatewayProcess, 'url' | 'secret'>) => ({
   PAY_GATEWAY_URL: url,

@@ -17,8 +17,7 @@ const materials = new Set(
 const audiences = new Set(['kids', 'men', 'women']);
 const closeness = (code: string): number => (materials.has(code) ? 2 : audiences.has(code) ? 1 : 0);
 /** Material comes closest to the noun, then the target group, then the rest as written. */
-const inOrder = (codes: readonly string[]): string[] =>
-  codes.toSorted((a, b) => closeness(a) - closeness(b));
+const inOrder = (codes: readonly string[]) => codes.toSorted((a, b) => closeness(a) - closeness(b));
 
 type Label = { brand?: string; model?: string };
 

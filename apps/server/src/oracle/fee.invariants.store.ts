@@ -12,7 +12,7 @@ const rounded = (value: ReturnType<typeof sql>) => sql`round(round((${value})::n
 /**
  * Recomputes the cents of a line from its stored inputs, independently of the engine
  * (modules/fees/lines/fees.rules.ts) and in another language: an error in either shows as a
- * difference. Parts of a shared carton are left out, because they store the inputs of the whole
+ * difference. Parts of a shared carton are skipped, because they store the inputs of the whole
  * carton.
  */
 const recomputed = sql`case

@@ -19,10 +19,7 @@ export const inSnapshot = <T>(db: Db, read: (snapshot: Snapshot) => Promise<T>):
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-export async function brokenRows(
-  snapshot: Snapshot,
-  broken: SQL,
-): Promise<{ count: number; rows: BrokenRow[] }> {
+export async function brokenRows(snapshot: Snapshot, broken: SQL) {
   const { rows } = await snapshot.execute<BrokenRow & { times: number }>(
     sql`select broken.*, count(*) over () as "all rows" from (${broken}) broken limit ${maxRows}`,
   );
@@ -38,8 +35,8 @@ export const filePaths = async (
   (await reader.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
 
 /**
- * Append-only tables, and their parts, that the application's role could change nevertheless: the
- * whole table or one column of it.
+ * Append-only tables, and their partitions, that the application's role could change: the whole
+ * table or one column of it.
  */
 export async function changeableHistory(db: Db): Promise<BrokenRow[]> {
   const { rows } = await db.execute<BrokenRow>(sql`

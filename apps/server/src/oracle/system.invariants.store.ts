@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Subscriber } from '../platform/platform.ts';
 import type { Invariant } from './invariant.ts';
 
-/** Number of delivery tries of a job (platform/jobs) before it gives up. */
+/** Number of attempts of a job (platform/jobs) before it gives up. */
 const deliveries = 12;
 
 /**

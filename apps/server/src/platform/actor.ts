@@ -18,7 +18,7 @@ export interface ActingMode {
    * @throws MODE_CHANGED when it is over
    */
   lock(tx: Tx): Promise<void>;
-  /** Writes what was done into the customer's log, in the commit of the act. */
+  /** Adds an entry to the customer's log, in the commit of the act. */
   record(
     tx: Tx,
     act: { readonly endpoint: string; readonly input: unknown; readonly result: unknown },
@@ -36,18 +36,18 @@ export interface KeyLimits {
 
 export interface UserActor {
   readonly kind: 'user';
-  /** Whom the call is for: in procurement mode the customer. */
+  /** The user the call is for: in procurement mode, the customer. */
   readonly userId: string;
   readonly level: number;
   readonly sessionId: string;
   /** The agent who acts for `userId`, in procurement mode. */
   readonly agentId: string | null;
   /**
-   * The mode that this agent's session is in; each endpoint says what it does there
+   * The mode of this agent's session; each endpoint declares what it does there
    * (platform/http/acting).
    */
   readonly mode?: ActingMode;
-  /** The key of a partner who reads what is this customer's. */
+  /** A partner's key that reads this customer's data. */
   readonly key?: KeyLimits;
 }
 export interface StaffActor {
@@ -56,14 +56,14 @@ export interface StaffActor {
   readonly sessionId: string;
   readonly roles: readonly RoleId[];
   readonly permissions: readonly Permission[];
-  /** Their password is one that somebody else knows: only calls about their own account are open. */
+  /** Somebody else knows their password: only calls about their own account are allowed. */
   readonly mustChangePassword?: boolean;
-  /** The key of a partner who reads what is the company's; `staffId` is the key's id then. */
+  /** A partner's key that reads the company's data; `staffId` is then the key's id. */
   readonly key?: KeyLimits;
 }
 export interface SystemActor {
   readonly kind: 'system';
-  /** What acts: a job or a subscriber, e.g. "timer", "payment", "cli". */
+  /** The job or subscriber that acts, e.g. "timer", "payment", "cli". */
   readonly name: string;
 }
 export type Actor = VisitorActor | UserActor | StaffActor | SystemActor;
@@ -71,7 +71,7 @@ export type Actor = VisitorActor | UserActor | StaffActor | SystemActor;
 export const system = (name: string): SystemActor => ({ kind: 'system', name });
 
 /**
- * The customer of a call that is open to everybody.
+ * The customer of a call that anyone may make.
  * @throws UNAUTHORISED
  */
 export function asCustomer(actor: Actor): UserActor {
@@ -79,7 +79,7 @@ export function asCustomer(actor: Actor): UserActor {
   return actor;
 }
 
-/** The author, as the audit trail and the events keep it. */
+/** The author, as stored in the audit trail and in events. */
 export const actorId = (actor: Actor): string => {
   if (actor.kind === 'user') return actor.agentId ?? actor.userId;
   if (actor.kind === 'staff') return actor.staffId;

@@ -4,9 +4,9 @@ import type { Platform } from './platform.ts';
 const maxAgeMs = 100;
 
 /**
- * Caches something small that every request reads: it is read again after each commit of this
- * process, and is at most 100 ms old where another process has changed it. For display only; a
- * transaction that writes reads for itself.
+ * Caches something small that every request reads. It is read again after each commit of this
+ * process, and is at most 100 ms old if another process changed it. For display only; transactions
+ * that write must read for themselves.
  */
 export function cachedBriefly<T>(
   read: (platform: Platform) => Promise<T>,
@@ -21,7 +21,7 @@ export function cachedBriefly<T>(
     if (cached?.commits === commits && now < cached.until) return cached.value;
     const value = read(platform);
     values.set(platform.pool, { commits, until: now + maxAgeMs, value });
-    // A failure is not kept: the next caller reads anew.
+    // A failure is not cached.
     value.catch(() => values.delete(platform.pool));
     return value;
   };

@@ -2,7 +2,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Db, Tx } from './db/db.ts';
 import { demoClock } from './platform.tables.ts';
 
-/** How often a process looks whether the demo clock was moved. */
+/** How often a process checks whether the demo clock was moved. */
 export const demoClockPollMs = 500;
 
 /** The offset that `clock:set` stored, in seconds. */
@@ -19,8 +19,8 @@ export async function storeOffset(db: Db, offsetSeconds: number): Promise<void> 
 }
 
 /**
- * The row of the demo's clock is there from a demo's first start on, and stays; it also says
- * which sample past the demo gets.
+ * The demo clock's row is created at a demo's first start and stays; it also records which sample
+ * past the demo gets.
  */
 export async function markDemoDatabase(
   db: Db,
@@ -40,7 +40,7 @@ export interface PastState {
   readonly done: number;
 }
 
-/** The sample past of a demo, whether it is recorded yet or not; null without one. */
+/** The sample past of a demo, recorded or not; null without one. */
 export async function demoPast(db: Db): Promise<PastState | null> {
   const [row] = await db.select().from(demoClock);
   return row?.pastFrom ? { from: row.pastFrom, days: row.pastDays, done: row.pastDone } : null;
@@ -51,8 +51,7 @@ export async function storePastDays(tx: Tx, done: number): Promise<void> {
   await tx.update(demoClock).set({ pastDone: done });
 }
 
-export const isDemoDatabase = async (db: Db): Promise<boolean> =>
-  (await db.select().from(demoClock)).length > 0;
+export const isDemoDatabase = async (db: Db) => (await db.select().from(demoClock)).length > 0;
 
 /** Follows the stored offset, on top of the environment's. Demo mode only. */
 export function followDemoClock({

@@ -1,4 +1,4 @@
-/** The code of what went wrong below: a SQLSTATE, or one of the system ("ENOENT"). */
+/** The code of the underlying error: a SQLSTATE, or a system one ("ENOENT"). */
 export const errorCode = (error: unknown): string | undefined => {
   for (let current = error; current instanceof Error; current = current.cause)
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -8,7 +8,7 @@ export const errorCode = (error: unknown): string | undefined => {
 /** A file or folder is not there. */
 export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
-/** Of a disk of ours, or the database's own. */
+/** Of our disk, or of the database. */
 export const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(errorCode(error) ?? '');
 

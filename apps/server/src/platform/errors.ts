@@ -8,11 +8,11 @@ export interface FieldError {
   readonly params?: Record<string, string | number>;
 }
 
-/** Finds the act of a colleague that a refused call conflicts with; staff are told whose it was. */
+/** Finds the colleague's act that a refused call conflicts with, so that staff see whose it was. */
 export interface ConflictQuery {
   /** Objects of the audit trail, e.g. `parcel:pc_…`. */
   readonly objects: readonly string[];
-  /** The name that staff know it by: its waybill, its number. */
+  /** The name by which staff know it: its waybill, its number. */
   readonly label: string;
   /** States in which the call is possible: finds the act that ended them. Left out: the last act. */
   readonly from?: readonly string[];
@@ -33,7 +33,7 @@ export class BusinessError extends Error {
   readonly key: ErrorKey;
   readonly params: Record<string, string | number>;
   readonly fields: readonly FieldError[];
-  /** Whom or what it concerns, for the audit trail only, e.g. `staff:st_…` of a wrong password. */
+  /** The subject, for the audit trail only, e.g. `staff:st_…` for a wrong password. */
   readonly about: string | undefined;
   readonly conflict: ConflictQuery | undefined;
 
@@ -56,13 +56,13 @@ export class BusinessError extends Error {
   }
 }
 
-/** Throws the refusal with this code; `field` names the input it belongs to. */
+/** Throws the refusal with this code; `field` names the rejected input. */
 export function fail(
   key: ErrorKey,
   { field, ...details }: Details & { field?: string } = {},
 ): never {
   const { params } = details;
-  // "Look at the marked fields" says nothing at the field itself.
+  // "Check the marked fields" is no message for the field itself.
   throw new BusinessError(key, {
     ...details,
     fields: field
@@ -72,7 +72,7 @@ export function fail(
 }
 
 /**
- * What is wrong with one field, said at the field itself: a key of the field texts.
+ * Refuses one field with a key of the field texts, shown at the field.
  * @throws VALIDATION
  */
 export function failField(

@@ -1,4 +1,4 @@
-/** What came from outside and has fields: an object, and no list. */
+/** External data with fields: an object that is not an array. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>

@@ -1,4 +1,4 @@
-/** At most so many works run at once; the others wait for their turn. */
+/** Runs at most so many tasks at once; the others wait. */
 export class Limiter {
   readonly #max: number;
   readonly #waiting: (() => void)[] = [];

@@ -10,20 +10,20 @@ import type { SealedPart } from './resealing/reseal-all.ts';
  */
 export interface Sweep {
   readonly name: string;
-  /** It sends to people or asks companies: left out while a copy of the database is held back. */
+  /** Sends to people or calls companies: skipped while a copy of the database is held back. */
   readonly reachesOutside?: true;
   readonly run: (platform: Platform) => Promise<void>;
 }
 
-/** What a domain gives to the composition. */
+/** What a domain contributes to the application. */
 export interface Module {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly subscribers?: readonly Subscriber[];
   readonly sweeps?: readonly Sweep[];
   readonly plain?: readonly PlainRoute[];
-  /** What of its tables is sealed under the configuration's key. */
+  /** Columns sealed under the configuration's key. */
   readonly sealed?: readonly SealedPart[];
-  /** What it keeps about a person. */
+  /** Its data about a person. */
   readonly personal?: PersonalPart;
 }

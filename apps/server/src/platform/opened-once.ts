@@ -1,4 +1,4 @@
-/** Opens something with the first call and keeps it; where that failed, the next call tries again. */
+/** Opens something on the first call and keeps it; after a failure the next call tries again. */
 export function openedOnce<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined;
   return () => {

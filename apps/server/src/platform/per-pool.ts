@@ -1,8 +1,8 @@
 import type { Platform } from './platform.ts';
 
 /**
- * What this process keeps one of, made at its first use. By database pool, because tests run several
- * shops in one process.
+ * One value per process, created on first use; per database pool, because tests run several shops
+ * in one process.
  */
 export function perPool<T>(make: (platform: Platform) => T): (platform: Platform) => T {
   const made = new WeakMap<Platform['pool'], { readonly value: T }>();

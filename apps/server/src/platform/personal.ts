@@ -2,15 +2,13 @@ import type { OpenMatter } from '@wasit/contract/accounts/profile';
 import type { Reader, Tx } from './db/db.ts';
 import type { Platform } from './platform.ts';
 
-/**
- * One record about a person, as their data export has it: plain values, no secrets, no staff notes.
- */
+/** A record about a person for their data export: plain values, no secrets, no staff notes. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
- * What a domain keeps about a person. Each domain handles its own tables, so that exporting one's
- * data and leaving need no list of everybody's tables (docs/decisions, "Each domain answers
- * for the person in its tables").
+ * A domain's data about a person. Each domain handles its own tables, so that export and deletion
+ * need no central list of tables (docs/decisions, "Each domain answers for the person in its
+ * tables").
  */
 export interface PersonalPart {
   /** Rows by subject; the subject is the name of a file in the export. */
@@ -18,7 +16,7 @@ export interface PersonalPart {
     reader: Reader,
     userId: string,
   ) => Promise<Readonly<Record<string, readonly PersonalRow[]>>>;
-  /** How many things prevent leaving now. */
+  /** How many matters prevent the person from leaving now. */
   readonly matters?: (
     reader: Reader,
     userId: string,

@@ -34,15 +34,15 @@ export const outboxEvent = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.createdAt] }),
     index('outbox_event_open').on(table.createdAt),
-    // Few are open at a time: whether a month has one is known at once.
+    // Few are open at a time, so a month without any is skipped at once.
     index('outbox_event_undone').on(table.createdAt).where(sql`done_at is null`),
   ],
 );
 
 /**
- * One row per event and subscriber, written in the transaction of the subscriber's effect: so each
- * effect happens once. Partitioned by the month of the event, not of the effect: the same event
- * finds its mark whenever it is delivered.
+ * One row per event and subscriber, written in the transaction of the subscriber's effect, so that
+ * each effect happens once. Partitioned by the month of the event, not of the effect: an event
+ * finds its marks whenever it is delivered.
  */
 export const outboxMark = pgTable(
   'outbox_mark',
@@ -81,8 +81,7 @@ export const auditEntry = pgTable(
     index('audit_entry_acting_for')
       .on(table.actingFor, table.id)
       .where(sql`${table.actingFor} is not null`),
-    // The searcher's first words of an act are a range of this index, whatever the collation of the
-    // database.
+    // A prefix search on acts is a range of this index under any collation.
     index('audit_entry_action').on(table.action.op('text_pattern_ops'), table.id),
     index('audit_entry_at').on(table.at),
     index('audit_entry_address')
@@ -111,16 +110,16 @@ export const storedFile = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     /**
-     * SHA-256 of the re-encoded picture and a 64-bit difference hash: the same proof used twice is
-     * found by either.
+     * SHA-256 of the re-encoded picture and a 64-bit difference hash: either finds a proof that is
+     * used twice.
      */
     sha256: text().notNull(),
     differenceHash: text().notNull(),
-    /** The name that its sender gave it, cleaned; null where it is not needed. */
+    /** The sender's file name, cleaned; null if not needed. */
     fileName: text(),
     createdAt: instant().notNull(),
     /**
-     * Since when an upload belongs to something (a payment, a complaint, a parcel); until then it
+     * When an upload was attached to something (a payment, a complaint, a parcel); until then it
      * may be swept.
      */
     usedAt: instant(),
@@ -144,8 +143,8 @@ export const idempotencyKey = pgTable(
     holder: text().notNull(),
     leaseUntil: instant().notNull(),
     /**
-     * What the act returned, as `devalue` writes it, in the act's own commit: present means the
-     * effect happened.
+     * The act's result, serialised by `devalue` in the act's own commit; set if the effect
+     * happened.
      */
     actResult: text(),
     responseStatus: integer(),
@@ -169,8 +168,8 @@ export const rateCounter = pgTable(
 );
 
 /**
- * Wrong attempts at one secret (`subject`: of a customer, of a user name of staff …) from one place
- * (`origin`: a network, a known device, a session).
+ * Wrong attempts at one secret (`subject`: of a customer, of a staff user name …) from one `origin`
+ * (a network, a known device, a session).
  */
 export const wrongTry = pgTable(
   'wrong_try',
@@ -193,8 +192,8 @@ export const wrongTry = pgTable(
 );
 
 /**
- * Browsers that once logged in to an account (`holder`): they carry a random token in a cookie, of
- * which only the hash is here.
+ * Browsers that once logged in to an account (`holder`): only the hash of the random token in their
+ * cookie is stored.
  */
 export const knownDevice = pgTable(
   'known_device',
@@ -205,7 +204,7 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** Proofs of work that callers must do first (proof-of-work.ts): one attempt each. */
+/** Proof-of-work challenges (proof-of-work.ts): one attempt each. */
 export const workChallenge = pgTable(
   'work_challenge',
   {
@@ -218,7 +217,7 @@ export const workChallenge = pgTable(
   (table) => [index('work_challenge_expires').on(table.expiresAt)],
 );
 
-/** What was uploaded in a day by a person or from a network. */
+/** Uploads per day and person or network. */
 export const uploadCount = pgTable(
   'upload_count',
   {
@@ -231,22 +230,20 @@ export const uploadCount = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.day] })],
 );
 
-/**
- * How far the demo clock is ahead; one row in a database that is or was a demo's, none in others.
- */
+/** How far the demo clock is ahead; one row in databases that are or were a demo's. */
 export const demoClock = pgTable('demo_clock', {
   id: integer().primaryKey(),
   offsetSeconds: bigint({ mode: 'number' }).notNull(),
-  /** The first day of the sample past that a demo is begun with; null without one. */
+  /** The first day of a demo's sample past; null without one. */
   pastFrom: date({ mode: 'string' }),
-  /** How many days it has, and how many of them are recorded. */
+  /** Its length in days, and how many are recorded. */
   pastDays: integer().notNull().default(0),
   pastDone: integer().notNull().default(0),
 });
 
 /**
- * Identifies this database, to recognise a copy of it, and says since when it sends nothing
- * outside; one row.
+ * Identifies this database, to recognise a copy of it, and since when it sends nothing outside; one
+ * row.
  */
 export const installation = pgTable('installation', {
   id: integer().primaryKey(),

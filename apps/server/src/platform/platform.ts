@@ -14,16 +14,16 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Storages } from './storage/storage.ts';
 
 /**
- * What a module does about an event. The handler runs in a transaction of its own, in which its
- * delivery is marked done: one effect each.
+ * A module's reaction to an event. The handler runs in its own transaction, which also marks the
+ * delivery done: each effect happens once.
  */
 export interface Subscriber<N extends EventName = EventName> {
-  /** `<module>.<what it does>`, unique. */
+  /** Unique: `<module>.<effect>`. */
   readonly name: string;
   readonly event: N;
   /**
-   * For what the caller need not wait for: messages, papers. Delivered after the answer, by the
-   * same process.
+   * For effects that the caller need not wait for: messages, papers. Delivered after the answer, by
+   * the same process.
    */
   readonly afterAnswer?: true;
   /** Which of these events it is called for; all when left out. */
@@ -40,17 +40,17 @@ export interface ConflictingAct {
   readonly at: string;
   /** As the audit trail names it. */
   readonly action: string;
-  /** What it made of the object; null where the trail says nothing of it. */
+  /** The resulting state of the object; null if the audit trail has none. */
   readonly state: string | null;
 }
 
-/** What every act is given. No business word in here. */
+/** The services passed to every act, free of business terms. */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;
   readonly pool: OpenDb['pool'];
   readonly watch: OpenDb['watch'];
-  /** Null where none is configured, and in processes that answer no calls. */
+  /** Null if none is configured, and in processes that answer no calls. */
   readonly replicas: ReadReplicas | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -61,19 +61,19 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly boss: PgBoss;
   readonly subscribers: readonly Subscriber[];
-  /** The staff member's act that a refused call conflicts with; undefined if there is none. */
+  /** The staff act that a refused call conflicts with; undefined without one. */
   readonly findConflictingAct: (
     reader: Reader,
     query: { conflict: ConflictQuery; now: Date; locale: Locale },
   ) => Promise<ConflictingAct | undefined>;
   /**
-   * One act, one commit. Events it emitted are delivered right after it (see `afterAnswer`), and by
-   * a job should that fail.
+   * Runs one act in one commit. Its events are delivered right after it (see `afterAnswer`), or by
+   * a job if that fails.
    */
   transact<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
-  /** How many acts this process has committed, so that caches can tell when to read again. */
+  /** How many acts this process has committed, so that caches know when to reload. */
   commits(): number;
-  /** What acts do in the commit of a transaction beside writing rows. */
+  /** What acts do in a transaction's commit besides writing rows. */
   services(tx: TxWithoutServices): TxServices;
   setting<K extends SettingKey>(reader: Reader, key: K): Promise<SettingValue<K>>;
   /** Settings read before this instant of `performance.now()` were still true then. */

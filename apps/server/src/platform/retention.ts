@@ -3,8 +3,8 @@ import type { Tx } from './db/db.ts';
 import type { Platform } from './platform.ts';
 
 /**
- * Runs a step, each time in a transaction of its own, until it has less to do than `batchSize`.
- * @param step deletes at most `batchSize` of what is older than `before`, and returns how many
+ * Runs a step repeatedly, each time in its own transaction, until it does less than `batchSize`.
+ * @param step deletes at most `batchSize` of the rows older than `before`, and returns how many
  */
 export async function inBatches(
   platform: Platform,

@@ -8,9 +8,7 @@ const strongHash = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type HashCost = typeof strongHash;
 
 /** Hashes a password or another short secret such as the payment password. */
-export const hashSecret = (secret: string, cost: HashCost = strongHash): Promise<string> =>
-  hash(secret, cost);
+export const hashSecret = (secret: string, cost: HashCost = strongHash) => hash(secret, cost);
 
 /** Whether `secret` matches the hash. */
-export const secretFits = (secretHash: string, secret: string): Promise<boolean> =>
-  verify(secretHash, secret);
+export const secretFits = (secretHash: string, secret: string) => verify(secretHash, secret);

@@ -1,7 +1,4 @@
-/**
- * The server cannot start as things are. The message is for its operator: what is in the way, and
- * what to do.
- */
+/** The server cannot start. The message tells the operator why and how to fix it. */
 export class StartError extends Error {
   override name = 'StartError';
 }

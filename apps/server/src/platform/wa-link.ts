@@ -1,6 +1,6 @@
 /**
- * Opens WhatsApp with a text ready to send; needs no API. wa.me takes the number in digits with its
- * country code. Null for what is no such number.
+ * A link that opens WhatsApp with a prepared text; needs no API. wa.me takes digits with the
+ * country code. Null for an invalid number.
  */
 export function whatsappLink(phone: string | null, text: string): string | null {
   const digits = (phone ?? '').replace(/[^\d]/g, '');

@@ -132,9 +132,9 @@ function sendAtOnce(
 }
 
 /**
- * A requested address on this site: of the configured host, never of the Host header or of one that
- * the request line names ("//other.example", "/\\other.example", "http://other.example/"), which
- * could poison links. Undefined for what is no address.
+ * A requested address on this site: always of the configured host, never of the Host header or of
+ * the request line ("//other.example", "/\\other.example", "http://other.example/"), which could
+ * poison links. Undefined for an invalid address.
  */
 function addressOf(requested: string, publicUrl: string): URL | undefined {
   const named = URL.parse(requested.replace(/^[\\/]+/, '/'), publicUrl);
@@ -147,7 +147,7 @@ function addressOf(requested: string, publicUrl: string): URL | undefined {
 
 /**
  * The language of a request and, if its page is shared, its key.
- * @throws MALFORMED for what is no address
+ * @throws MALFORMED for an invalid address
  */
 export function readAddress(
   request: FastifyRequest,

@@ -141,7 +141,7 @@ export function servePictures(
     return workshop.do(path, queue, async () => {
       const body = await draw((await media.source(request.name)) ?? Buffer.alloc(0), request);
       // Sent also where the disk is full.
-      await keep(path, body).catch((error) => log.warn({ err: error }, 'a picture was not kept'));
+      await keep(path, body).catch((error) => log.warn({ err: error }, 'a picture was not cached'));
       return body;
     });
   };

@@ -49,10 +49,7 @@ function toRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Requ
  * does not keep others waiting. The disconnect is noticed two event loop turns after the request. A
  * half-closed connection counts: proxies close theirs when the client leaves.
  */
-async function hasLeft(
-  { raw: { socket } }: FastifyRequest,
-  { raw }: FastifyReply,
-): Promise<boolean> {
+async function hasLeft({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply) {
   await setImmediate();
   await setImmediate();
   return raw.destroyed || socket.readableEnded;

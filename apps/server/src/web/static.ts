@@ -37,10 +37,7 @@ interface ServedFolder {
  * Serves the files of a folder at one route. The plugin's own route reads the whole folder at each
  * request, to find names in another spelling.
  */
-async function serveFolder(
-  app: FastifyInstance,
-  { prefix, isServed, options }: ServedFolder,
-): Promise<void> {
+async function serveFolder(app: FastifyInstance, { prefix, isServed, options }: ServedFolder) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...options, serve: false });
     scope.route<{ Params: WildcardParams }>({
@@ -56,10 +53,7 @@ async function serveFolder(
 }
 
 /** Built files, precompressed at build time. */
-export async function serveBuilt(
-  app: FastifyInstance,
-  { folder, prefix }: StaticFolder,
-): Promise<void> {
+export async function serveBuilt(app: FastifyInstance, { folder, prefix }: StaticFolder) {
   if (!existsSync(folder)) return;
   const built = {
     index: false,

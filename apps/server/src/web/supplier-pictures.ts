@@ -6,7 +6,7 @@ const month = 30 * 86_400;
 
 /**
  * Result pictures of the suppliers' platform, served from our address, so that the platform does
- * not learn what readers look at.
+ * not see what readers look at.
  */
 export function serveSupplierPictures(app: FastifyInstance, platform: Platform): void {
   app.get<{ Querystring: { of?: unknown; sig?: unknown } }>(

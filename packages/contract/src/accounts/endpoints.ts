@@ -10,15 +10,15 @@ export const email = z.string().trim().pipe(z.email('EMAIL_INVALID').max(320));
 const latin = /\p{Script=Latin}/u;
 const likeLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /**
- * A letter must be in it: a name of digits alone could pass for a phone number at the login.
- * Nothing invisible (Hangul fillers count as letters) and no Latin letters among Greek or Cyrillic
- * ones that look the same: people could not distinguish two such names (Unicode TR 39).
+ * Must contain a letter: a name of digits alone could pass for a phone number at the login. Nothing
+ * invisible (Hangul fillers count as letters) and no Latin letters among Greek or Cyrillic
+ * look-alikes: people could not distinguish two such names (Unicode TR 39).
  */
 export const userName = z
   .string()
   .trim()
   .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-]{3,40}$/u, 'USER_NAME_FORM')
-  // Two expressions: one for both takes quadratic time, and this runs on names that are too long.
+  // Two expressions: one for both would take quadratic time, also on names that are too long.
   .refine((name) => !(latin.test(name) && likeLatin.test(name)), 'USER_NAME_FORM')
   .regex(/\p{L}/u, 'USER_NAME_LETTER');
 
@@ -35,7 +35,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** For a form that asks a new password twice. */
+/** For a form with a new password entered twice. */
 export const passwordsAgree = [
   (input: { password: string; confirmPassword: string }) =>
     input.password === input.confirmPassword,
@@ -58,14 +58,14 @@ export type Region = z.infer<typeof Region>;
 
 export const iraqId = 4840;
 
-/**
- * Map services whose links people share; others would be links of anybody's making on a courier's
- * screen.
- */
+/** Map services whose links people share; any other link could lead a courier anywhere. */
 const mapHosts =
   /^https:\/\/((www\.|maps\.)?google\.com\/maps|maps\.google\.com\/|maps\.app\.goo\.gl\/|goo\.gl\/maps\/|maps\.apple\.com\/|www\.openstreetmap\.org\/)/;
 
-/** A shared map link, or coordinates like "33.3152, 44.3661", which become one. Empty for none. */
+/**
+ * A shared map link, or coordinates like "33.3152, 44.3661", which are converted to one. Empty for
+ * none.
+ */
 export const mapPlace = z
   .string()
   .trim()
@@ -77,12 +77,12 @@ export const mapPlace = z
   })
   .refine((text) => text === '' || (mapHosts.test(text) && !/[\s<>"'\\]/.test(text)), 'MAP_PLACE');
 
-/** Typed in the reader's own digits, kept in those of labels and telephones. */
+/** Typed in the reader's own digits, stored in those of labels and phones. */
 const inLatinDigits = <T extends z.ZodType>(text: T) =>
   z.preprocess((value) => (typeof value === 'string' ? latinDigits(value) : value), text);
 
 /**
- * Specification, section 5: text is trimmed; the country is fixed at 4840; the city is asked only
+ * Specification, section 5: text is trimmed; the country is fixed at 4840; a city is required only
  * where the province has cities.
  */
 export const AddressInput = z.object({
@@ -97,7 +97,7 @@ export const AddressInput = z.object({
   address: required(128),
   address2: trimmed(128).default(''),
   mobile: inLatinDigits(required(128)),
-  /** A landmark nearby: streets without names and numbers are found by it. */
+  /** A nearby landmark, needed in streets without names and numbers. */
   landmark: trimmed(128).default(''),
   /** Where it is on the map, as WhatsApp shares a place; empty when not given. */
   location: mapPlace.default(''),

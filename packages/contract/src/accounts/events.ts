@@ -4,10 +4,10 @@ import { Instant, LocaleSchema } from '../wire.ts';
 const Person = z.object({ userId: z.string() });
 const Link = Person.extend({ provider: z.string() });
 
-/** What happens to accounts of customers and how they enter. */
+/** Events of customers' accounts and logins. */
 export const accountEvents = {
   'accounts.registered': Person.extend({ locale: LocaleSchema }),
-  /** `visitorId`: whose cart and favourites become the customer's; null where there is none. */
+  /** `visitorId`: the visitor whose cart and favourites become the customer's; null for none. */
   'accounts.logged-in': Person.extend({ visitorId: z.string().nullable(), locale: LocaleSchema }),
   /** Too many wrong passwords; once a day, so that nobody can be flooded with messages. */
   'accounts.login-locked': Person,
@@ -28,8 +28,7 @@ export const accountEvents = {
   }),
   'accounts.level-changed': Person.extend({ from: z.number(), to: z.number() }),
   /**
-   * Sessions were ended by a person, unlike those that ran out: `sessionId`, or with null all but
-   * `butSessionId`.
+   * Sessions ended by a person, not expired ones: `sessionId`, or with null all but `butSessionId`.
    */
   'accounts.sessions-ended': Person.extend({
     sessionId: z.string().nullable(),

@@ -1,7 +1,7 @@
 /**
- * Letters that Arabic and Kurdish keyboards write differently and readers do not tell apart in a
- * name; each row becomes its first letter. Letters with a sound of their own (ێ ۆ ڕ ڵ آ ؤ ئ) stay
- * what they are.
+ * Letters that Arabic and Kurdish keyboards write differently but readers do not distinguish in a
+ * name; each row becomes its first letter. Letters with a sound of their own (ێ ۆ ڕ ڵ آ ؤ ئ) are
+ * unchanged.
  */
 const readAlike = [
   'یيى',

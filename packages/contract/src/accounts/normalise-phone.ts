@@ -1,9 +1,9 @@
 import { latinDigits } from '../latin-digits.ts';
 
 /**
- * A phone number without what people and address books put between its digits: blanks, dots,
- * dashes, brackets, and the invisible marks of direction that telephones copy along in
- * right-to-left languages. "00" is "+". Free of zod, so that pages can carry it.
+ * A phone number without separators of people and address books: blanks, dots, dashes, brackets,
+ * and the invisible direction marks that phones copy in right-to-left languages. "00" is "+". Free
+ * of zod, so that pages can import it.
  */
 export const normalisePhone = (typed: string): string =>
   latinDigits(typed)

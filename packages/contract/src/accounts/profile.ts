@@ -5,15 +5,15 @@ import { Done, LocaleSchema } from '../wire.ts';
 import { CodeSent, sixDigitCode } from './access/access.ts';
 import { email, phone, User, userName } from './endpoints.ts';
 
-/** What a customer sees of their account and may change. */
+/** A customer's account as they see and may change it. */
 export const MyInformation = z.object({
   user: User,
   /**
-   * False for an account of a third party's login without a password: its owner asks for one as if
+   * False for an account of a third party's login without a password: its owner requests one as if
    * it were forgotten.
    */
   hasPassword: z.boolean(),
-  /** Whether a code that was sent there came back. */
+  /** Whether it was proved by a code. */
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
   /** The language of messages to this customer. */
@@ -98,7 +98,7 @@ export const profileEndpoints = endpointsOf({
 export const openMatters = ['orders', 'payments', 'wallet', 'reports', 'agent'] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
-/** What belongs to a person as a whole: taking it along, and leaving. */
+/** A person's own data: export, and closing the account. */
 export const personalDataEndpoints = endpointsOf({
   exportMyData: endpoint('POST', '/hello/user/data/export', {
     summary:

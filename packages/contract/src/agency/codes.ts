@@ -1,6 +1,6 @@
 import { type Code, entry } from '../errors/code-entry.ts';
 
-/** Acting for customers, and what only then is asked. */
+/** Acting for customers, and approvals needed only then. */
 export const agencyCodes = {
   COMMISSION_MONTH: entry(7158, 409),
   MODE_CHANGED: entry(7150, 409),

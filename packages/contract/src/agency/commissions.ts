@@ -3,20 +3,20 @@ import { Month } from '../accounting/endpoints.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from '../wire.ts';
 
-/** What an agent earned in a month. US dollars. */
+/** An agent's commission for a month. US dollars. */
 export const CommissionStatement = z.object({
   /** Null while the month is open: it may still change. */
   statementId: PublicId.nullable(),
   month: Month,
   agentId: PublicId,
   agent: z.string(),
-  /** The agent's share now in percent, and the next one where another is set from a later day on. */
+  /** The agent's present share in percent, and the next one if another starts on a later day. */
   share: z.object({
     percent: z.number(),
     next: z.object({ percent: z.number(), from: Instant }).nullable(),
   }),
   orders: z.number().int(),
-  /** Paid for goods and their freight in China, less what was given back. */
+  /** Payments for goods and China freight, less refunds. */
   base: Money,
   commission: Money,
   /** Null until it is paid out, and again once that was taken back. */
@@ -26,7 +26,7 @@ export const CommissionStatement = z.object({
 });
 export type CommissionStatement = z.infer<typeof CommissionStatement>;
 
-/** What one order adds to a statement, or takes from it when something was given back later. */
+/** An order's addition to a statement, negative after a later refund. */
 export const CommissionLine = z.object({
   orderNo: OrderNo,
   endedAt: Instant,

@@ -24,8 +24,8 @@ export const AgentCustomer = z.object({
 export type AgentCustomer = z.infer<typeof AgentCustomer>;
 
 /**
- * For whom an agent acts, since when and until when at most. `modeId` goes with every request as
- * the header `procurement-mode`.
+ * The customer an agent acts for, since when and until when at most. `modeId` is sent with every
+ * request as the header `procurement-mode`.
  */
 export const AgentMode = AgentCustomer.extend({
   modeId: PublicId,
@@ -55,7 +55,7 @@ const describeActs = {
   note: z.string().nullable(),
 };
 
-/** One thing that an agent did for a customer, as the customer reads it. */
+/** An agent's act for a customer, as shown to the customer. */
 export const AgentAct = z.object({
   entryId: z.number().int(),
   at: Instant,
@@ -65,7 +65,7 @@ export const AgentAct = z.object({
 });
 export type AgentAct = z.infer<typeof AgentAct>;
 
-/** What a customer reported: the entry of their log, and why. */
+/** A customer's report: the entry of their log, and why. */
 export const AgentReport = z.object({
   reportId: PublicId,
   at: Instant,
@@ -97,7 +97,7 @@ export const agencyEndpoints = endpointsOf({
       'Begin to act for a customer; a mode for another customer ends. For agents; who is none is refused with 403.',
     in: z.object({ userId: PublicId }),
     out: AgentMode,
-    // The act itself refuses callers who are no agents, and the audit trail keeps every refusal.
+    // The act itself refuses callers who are not agents, and every refusal is audited.
     policy: 'customer',
     inMode: 'self',
     inputTip: 'loginTip10',

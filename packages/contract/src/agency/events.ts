@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Service = z.object({ userId: z.string(), agentId: z.string() });
 
-/** What happens between an agent and a customer (`userId`). */
+/** Events between an agent and a customer (`userId`). */
 export const agencyEvents = {
   'agency.assigned': Service,
   'agency.unassigned': Service,

@@ -25,7 +25,7 @@ const SomeMoney = Money.refine(({ amount }) => amount > 0, {
   message: 'TOO_SMALL',
 });
 
-/** What one person proposes and another one approves. */
+/** A change proposed by one person and approved by another. */
 export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('staff.create'), userName, name: required(80), roles: ChosenRoles }),
   z.object({
@@ -51,7 +51,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('till.create'), name: required(60), store: required(40) }),
   /** Goodwill: our own money for a customer's wallet. */
   z.object({ kind: z.literal('wallet.credit'), userId: PublicId, amount: SomeMoney }),
-  /** The share of an agent in what their orders bring, from a day on. */
+  /** An agent's share of their orders, from a day on. */
   z.object({
     kind: z.literal('agency.set-share'),
     agentId: PublicId,
@@ -61,7 +61,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
 ]);
 export type ProposedChange = z.output<typeof ProposedChange>;
 /**
- * One value that would change. `what` is a word of the console, e.g. "roles"; a text of the domain
+ * One value that would change. `what` is a label of the console, e.g. "roles"; a text of the domain
  * is in `from` and `to`.
  */
 const ProposalLine = z.object({
@@ -85,7 +85,7 @@ const ProposalLine = z.object({
 export const Proposal = z.object({
   proposalId: PublicId,
   kind: z.enum(proposalKinds),
-  /** Whom or what it is about: an account's name, a setting's key, a till's name. */
+  /** The subject: an account's name, a setting's key, a till's name. */
   subject: z.string(),
   lines: z.array(ProposalLine),
   reason: z.string(),
@@ -99,7 +99,7 @@ export const Proposal = z.object({
   mayApprove: z.boolean(),
   /**
    * Why the reader may not approve it although others may: it is their own, about their own
-   * account, or their right is younger than it.
+   * account, or newer than their right.
    */
   obstacle: z.enum(['own', 'about-self', 'too-new']).nullable(),
   mayWithdraw: z.boolean(),
@@ -107,8 +107,8 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>;
 
 /**
- * Each of the two people sees one half of a new password, this once: together they are the one-time
- * password, and no other person ever holds it.
+ * Each of the two people sees one half of a new password, once: together they are the one-time
+ * password, which nobody else ever has.
  */
 const PasswordHalf = z.string().nullable();
 

@@ -1,4 +1,4 @@
-/** What takes two people. */
+/** Changes that take two people. */
 export const proposalKinds = [
   'staff.create',
   'staff.set-roles',

@@ -3,7 +3,7 @@ import { endpoint, endpointsOf } from '../endpoint.ts';
 import { inquiryFiles } from '../quotes/endpoints.ts';
 import { Instant, PublicId, required, trimmed } from '../wire.ts';
 
-/** What the papers and pictures of a purchase order are. */
+/** Kinds of papers and pictures of a purchase order. */
 export const purchaseOrderFileKinds = [
   'supplier-invoice',
   'payment-proof',
@@ -12,7 +12,7 @@ export const purchaseOrderFileKinds = [
   'other',
 ] as const;
 
-/** What the papers and pictures of a container are. */
+/** Kinds of papers and pictures of a container. */
 export const containerFileKinds = [
   'bill-of-lading',
   'booking',
@@ -32,7 +32,7 @@ export const attachmentKinds = [
   ...containerFileKinds.filter((kind) => kind !== 'other'),
 ] as const;
 
-/** A file that belongs to something the staff work on. */
+/** A file attached to an object of staff work. */
 export const Attachment = z.object({
   fileId: PublicId,
   kind: z.enum(attachmentKinds),

@@ -19,8 +19,7 @@ export const applicationStatuses = ['NEW', 'TALKING', 'ACCEPTED', 'DECLINED'] as
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 /**
- * Applications of one person that may wait at a time: enough for a trader in several brands, too
- * few to flood the desk.
+ * Open applications per person: enough for a trader in several brands, too few to flood the desk.
  */
 export const maxOpenApplications = 5;
 
@@ -48,13 +47,13 @@ export const BrandApplicationInput = z.object({
 });
 export type BrandApplicationInput = z.infer<typeof BrandApplicationInput>;
 
-/** As its applicant sees it. */
+/** As shown to its applicant. */
 export const BrandApplication = z.object({
   applicationNo: PublicId,
   status: z.enum(applicationStatuses),
   createdAt: Instant,
   brand: z.string(),
-  /** What we wrote when we decided. */
+  /** Our answer to the applicant. */
   answer: z.object({ text: z.string(), at: Instant }).nullable(),
 });
 export type BrandApplication = z.infer<typeof BrandApplication>;

@@ -1,8 +1,7 @@
 import type { Locale } from '../locales.ts';
 
 /**
- * Where brands come from: names of our own, because no browser knows countries in Sorani. Codes of
- * ISO 3166.
+ * Countries of brands: our own names, because no browser has countries in Sorani. ISO 3166 codes.
  */
 export const brandCountries = {
   AE: {

@@ -50,7 +50,7 @@ export const BrandDetail = BrandCard.extend({
 });
 export type BrandDetail = z.infer<typeof BrandDetail>;
 
-/** How many other names a brand may have. */
+/** The maximum number of other names of a brand. */
 const maxOtherNames = 20;
 const OtherNames = z
   .array(required(100))
@@ -65,7 +65,7 @@ export const StaffBrand = z.object({
   story: TextsSchema,
   country: Country.nullable(),
   categoryIds: z.array(z.number().int()),
-  /** Its place among the hot brands, 1 first; null: it is none. */
+  /** Its position among the hot brands, 1 first; null for others. */
   hotPosition: z.number().int().nullable(),
   cooperation: z.enum(cooperations),
   /** Not on our pages while false. */
@@ -85,12 +85,12 @@ const StaffBrandRow = z.object({
 });
 
 export const BrandInput = z.object({
-  /** Null: a new one. */
+  /** Null for a new one. */
   brandId: BrandId.nullable(),
   revision: z.number().int().min(0),
   names: NameTexts,
   otherNames: OtherNames,
-  /** A picture that was uploaded just now; undefined: the logo stays as it is; null: none. */
+  /** A new uploaded picture; undefined: the logo is unchanged; null: none. */
   logoFileId: PublicId.nullable().optional(),
   story: textsOf(5_000),
   country: Country.nullable(),

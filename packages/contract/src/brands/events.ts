@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocaleSchema } from '../wire.ts';
 
 export const brandEvents = {
-  /** `left`: the contacts of a visitor; null for a customer, whose account knows them. */
+  /** `left`: a visitor's contacts; null for a customer, whose account has them. */
   'brand-agents.decided': z.object({
     applicationNo: z.string(),
     decision: z.enum(['ACCEPTED', 'DECLINED']),

@@ -63,7 +63,7 @@ export type EventGoods = z.infer<typeof Goods>;
 const Revision = z.number().int().min(0);
 
 export const EventInput = z.object({
-  /** Null: a new one. */
+  /** Null for a new one. */
   eventId: EventId.nullable(),
   revision: Revision,
   titles: NameTexts,
@@ -76,7 +76,7 @@ export const EventInput = z.object({
   goods: Goods,
 });
 export type EventInput = z.infer<typeof EventInput>;
-/** What a version of an event says. */
+/** The content of a version of an event. */
 export type EventContent = Omit<EventInput, 'eventId' | 'revision'>;
 
 export const StaffEvent = z.object({
@@ -102,7 +102,7 @@ export const StaffEvent = z.object({
   versions: z.array(
     z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),
   ),
-  /** What the caller may do with it now. */
+  /** The moves available to the caller. */
   moves: z.array(z.enum(articleMoves)),
 });
 export type StaffEvent = z.infer<typeof StaffEvent>;
@@ -139,7 +139,7 @@ export const campaignEndpoints = endpointsOf({
         startsAt: Instant,
         endsAt: Instant,
         state: z.enum(articleStates),
-        /** Whether a version of it is published, whatever is being written now. */
+        /** Whether a version is published, whatever drafts there are. */
         isPublic: z.boolean(),
       }),
     ),

@@ -37,8 +37,8 @@ export const CashCode = z.object({
 export type CashCode = z.infer<typeof CashCode>;
 
 /**
- * Cards never pass here: number, valid thru and security code are typed on the payment platform's
- * own page (decision 0024). A call that carries them is refused.
+ * Card data never passes here: number, expiry and security code are entered on the payment
+ * platform's own page (decision 0024). A call with them is refused.
  */
 export const cardEndpoints = endpointsOf({
   payByCard: write('/hello/pay/uwebuyPayPci', {
@@ -47,7 +47,7 @@ export const cardEndpoints = endpointsOf({
     in: z.object({
       payNo: PayNo,
       currency: z.enum(currencies).default('USD'),
-      /** A kept card; without it the platform asks for one. */
+      /** A stored card; without it the platform asks for one. */
       cardId: PublicId.optional(),
       payPassword: sixDigits.optional(),
       /** Keep the new card for next time. */

@@ -9,7 +9,7 @@ export const CardFace = z.object({
 });
 export type CardFace = z.infer<typeof CardFace>;
 
-/** A kept card as its owner sees it. */
+/** A stored card as shown to its owner. */
 export const BankCard = CardFace.extend({
   cardId: PublicId,
   cardType: z.enum(cardTypes),

@@ -1,4 +1,4 @@
-/** Words of cards that pages know as well. Free of zod. */
+/** Card constants shared with pages. Free of zod. */
 
 /** Brands that the shop takes (specification, section 3). */
 export const cardBrands = ['Visa', 'MasterCard', 'QICARD'] as const;

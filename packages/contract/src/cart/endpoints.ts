@@ -61,7 +61,7 @@ export const CartGroup = z.object({
   supplierId: z.number().int(),
   supplierName: z.string(),
   mixedBatch: MixedBatch.nullable(),
-  /** What the selected lines still lack for the supplier's rule; null when it is met. */
+  /** The amount that the selected lines still lack for the supplier's rule; null if met. */
   missing: z.object({ pieces: z.number().int(), amount: DualMoney.nullable() }).nullable(),
   chinaFreight: DualMoney,
   lines: z.array(CartLine),
@@ -72,14 +72,14 @@ export const CartPage = z.object({
   groups: z.array(CartGroup),
   /**
    * Over the selected lines that are for sale in that quantity; lines below a minimum count, and
-   * keep `canOrder` false.
+   * make `canOrder` false.
    */
   summary: z.object({
     pieces: z.number().int(),
     quantities: z.array(UnitQuantity),
     lines: z.number().int(),
     goods: DualMoney,
-    /** What a VIP customer saves on the goods; absent without a discount. */
+    /** A VIP customer's saving on the goods; absent without a discount. */
     discount: DualMoney.optional(),
     chinaFreight: DualMoney,
     firstStage: DualMoney,

@@ -14,15 +14,15 @@ interface WithAttributes {
 const wordsOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => text?.normalize('NFKC').trim().toLowerCase() || []);
 
-/** Whether two names mean the same: one word of them is the same, in whatever language. */
+/** Whether two names share a word, in any language. */
 export function isSameName(one: Texts, other: Texts): boolean {
   const words = new Set(wordsOf(one));
   return wordsOf(other).some((word) => words.has(word));
 }
 
 /**
- * What goods of a category should have: its own attributes and those of the categories above it.
- * What the nearest says of an attribute holds. `path`: from the top down to the category.
+ * The attributes that goods of a category should have: its own and those of its ancestors. For each
+ * attribute the nearest category decides. `path`: from the top down to the category.
  */
 export function attributeSetOf(
   path: readonly { readonly attributes: readonly CategoryAttribute[] }[],

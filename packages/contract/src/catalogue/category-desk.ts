@@ -8,12 +8,12 @@ import { HsCode, NameTexts, productLacks, someTextsOf } from './editing.ts';
 const Reason = required(200);
 
 /**
- * What a category may allow its goods to lack: whatever is sold has a price, and of attributes each
- * says for itself whether it is needed.
+ * Lacks that a category may allow: everything sold needs a price, and each attribute states itself
+ * whether it is required.
  */
 const AllowedLack = z.enum(productLacks).exclude(['price', 'attributes']);
 
-/** An attribute that the goods of a category and of those below it should have. */
+/** An attribute that goods in and below a category should have. */
 const CategoryAttributeFields = z.strictObject({ name: someTextsOf(200), needed: z.boolean() });
 
 export const StaffCategory = z.object({
@@ -31,9 +31,12 @@ export const StaffCategory = z.object({
   mayLack: z.array(AllowedLack),
   /** Share of its goods that are checked at receiving; null: as above it, at last the setting. */
   checkPercent: z.number().int().nullable(),
-  /** What its goods, and those of lower categories, should have; the nearest category decides. */
+  /**
+   * Attributes that its goods, and those of lower categories, should have; the nearest category
+   * decides.
+   */
   attributes: z.array(z.object({ name: TextsSchema, needed: z.boolean() })),
-  /** Goods on the shelf, those of lower categories not counted. */
+  /** Goods on the shelf, without those of lower categories. */
   products: z.number().int(),
   revision: z.number().int(),
 });

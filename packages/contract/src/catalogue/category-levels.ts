@@ -1,2 +1,2 @@
-/** How many levels categories have at most. Free of zod. */
+/** Maximum depth of categories. Free of zod. */
 export const categoryLevels = 3;

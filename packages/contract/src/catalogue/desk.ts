@@ -62,7 +62,7 @@ export const StaffProduct = StaffProductRow.extend({
   categoryPath: z.array(z.string()),
   tags: z.array(z.number().int()),
   hsCode: z.string().nullable(),
-  /** Of the category: holds as long as the product has none of its own. */
+  /** The category's, which applies while the product has none of its own. */
   categoryHsCode: z.string().nullable(),
   weightGrams: z.number().int(),
   sizeMm: SizeMm,
@@ -73,9 +73,9 @@ export const StaffProduct = StaffProductRow.extend({
   supplierId: z.number().int(),
   supplierName: z.string(),
   pictures: z.array(Picture),
-  /** Where the source says its pictures are; shown as text. */
+  /** Picture addresses of the source; shown as text. */
   sourceImages: z.array(z.string()),
-  /** Those that are to be fetched and have not come. */
+  /** Requested pictures not fetched yet. */
   outsidePictures: z.array(OutsidePicture),
   skus: z.array(StaffSku),
   /** Everything that staff may write, with its present values: the form starts from it. */
@@ -90,7 +90,7 @@ export type StaffProduct = z.infer<typeof StaffProduct>;
 
 const policy = 'staff:catalogue.edit';
 
-/** What the catalogue desk reads over several domains: search, the catalogue, the audit trail. */
+/** Data of the catalogue desk from several domains: search, the catalogue, the audit trail. */
 export const productDeskEndpoints = endpointsOf({
   staffProductPage: endpoint('POST', '/console/catalogue/products', {
     summary:
@@ -103,7 +103,7 @@ export const productDeskEndpoints = endpointsOf({
       byLink: z.boolean().default(false),
       /** Only drafts that lack this. */
       lack: z.enum(productLacks).optional(),
-      /** Only those of which a picture could not be fetched. */
+      /** Only those with a picture that could not be fetched. */
       pictureFailed: z.boolean().default(false),
     }),
     out: pageOf(StaffProductRow).extend({ totalIsCapped: z.boolean() }),
@@ -167,7 +167,7 @@ export const staffCatalogueEndpoints = endpointsOf({
     in: z
       .object({
         names: textsOf(300).default({}),
-        /** As pasted: an address, or what an app’s “share” put around one. */
+        /** As pasted: an address, or an app’s “share” text around one. */
         link: trimmed(4_000).default(''),
         categoryId: CategoryId.nullable().default(null),
       })

@@ -13,7 +13,7 @@ import {
 } from '../wire.ts';
 
 /**
- * From a draft to the shop: a draft lacks something, a ready one only waits to be put on the shelf.
+ * From a draft to the shop: a draft lacks something, a ready one only has to be put on the shelf.
  */
 export const productStates = ['draft', 'ready', 'on_shelf', 'off_shelf'] as const;
 export type ProductState = (typeof productStates)[number];
@@ -31,8 +31,8 @@ export const productLacks = [
 export type ProductLack = (typeof productLacks)[number];
 
 /**
- * A text as staff write it, one field per language; an empty one is no text, and at least one is
- * needed.
+ * A text written by staff, one field per language; empty ones are omitted, and at least one is
+ * required.
  */
 export const textsOf = (max: number) =>
   z
@@ -45,10 +45,7 @@ export const someTextsOf = (max: number) =>
   textsOf(max).refine((texts) => Object.keys(texts).length > 0, 'REQUIRED');
 export const NameTexts = someTextsOf(300);
 
-/**
- * Harmonised System: 4 to 10 digits, the dots people write between them left out. Empty: none of
- * its own.
- */
+/** Harmonised System: 4 to 10 digits, without dots. Empty: none of its own. */
 export const HsCode = z
   .string()
   .trim()
@@ -72,7 +69,7 @@ const Dollars = z
   .max(1_000_000)
   .refine(isWholeCents, 'AMOUNT_DECIMALS');
 
-/** A purchase price is never more: its price in cents then fits whatever the rate and the markup. */
+/** The maximum purchase price: its price in cents then fits at any rate and markup. */
 export const maxPurchaseYuan = 1_000_000;
 const PurchaseYuan = z
   .number()
@@ -82,14 +79,14 @@ const PurchaseYuan = z
 
 const AttributeTexts = z.strictObject({ name: someTextsOf(200), value: someTextsOf(500) });
 
-/** A picture that the product has or had, by its address, or one that was uploaded just now. */
+/** A current or former picture of the product, by its address, or a new upload. */
 const PictureRef = z.union([
   z.strictObject({ url: z.string().min(1).max(300).refine(isStorable, 'FORMAT') }),
   z.strictObject({ fileId: PublicId }),
 ]);
 export type PictureRef = z.output<typeof PictureRef>;
 
-/** A film that the product has or had, or one that was stored just now, by its address. */
+/** A current or former film of the product, or a new one, by its address. */
 const FilmRef = z.strictObject({ url: z.string().min(1).max(300).refine(isStorable, 'FORMAT') });
 
 const SkuChange = z.strictObject({
@@ -98,18 +95,18 @@ const SkuChange = z.strictObject({
   code: required(80),
   attributes: z.array(AttributeTexts).max(10),
   /**
-   * One that differs is set by hand, and price rules leave it alone from then on. Left out: price
-   * rules shall set it; it is as it was until then, and a new variant has none.
+   * A changed one counts as set by hand, and price rules skip it from then on. Omitted: price rules
+   * will set it; until then it is unchanged, and a new variant has none.
    */
   price: Dollars.optional(),
-  /** What the supplier asks; null: not known. Left out: as it is. */
+  /** The supplier's price; null if unknown. Omitted: unchanged. */
   purchaseYuan: PurchaseYuan.nullable().optional(),
   /**
    * Pieces on hand; null: unknown, it is ordered at the supplier. Left out: as it is (unknown for a
    * new variant).
    */
   stock: z.number().int().min(0).max(100_000_000).nullable().optional(),
-  /** Of one packed unit; null: as the product. */
+  /** Of one packed unit; null: that of the product. */
   weightGrams: Grams.nullable(),
   sizeMm: SizeMm.nullable(),
   picture: PictureRef.nullable(),
@@ -118,7 +115,7 @@ export type SkuChange = z.output<typeof SkuChange>;
 
 const Tier = z.strictObject({ from: z.number().int().min(2).max(1_000_000), price: Dollars });
 
-/** What staff may write by hand. A field that is not here is refused, never passed over. */
+/** Fields that staff may write by hand. Unknown fields are refused, never ignored. */
 export const ProductChanges = z.strictObject({
   names: NameTexts.optional(),
   description: textsOf(20_000).optional(),
@@ -154,7 +151,7 @@ export const ProductChanges = z.strictObject({
     .max(20)
     .refine((tiers) => new Set(tiers.map(({ from }) => from)).size === tiers.length, 'TIER_TWICE')
     .optional(),
-  /** All variants that shall be for sale, in their order; those left out are no longer sold. */
+  /** All variants for sale, in order; omitted ones are no longer sold. */
   skus: z
     .array(SkuChange)
     .min(1)
@@ -228,7 +225,7 @@ export const WrittenProduct = z.object({
 });
 export type WrittenProduct = z.infer<typeof WrittenProduct>;
 
-/** One edit by hand: the fields that changed, as they were and as they became. */
+/** One edit by hand: the changed fields before and after. */
 export const ProductVersion = z.object({
   revision: z.number().int(),
   at: z.iso.datetime(),
@@ -241,9 +238,9 @@ export const ProductVersion = z.object({
 /** A variant as the desk shows it. */
 export const StaffSku = WrittenSku.extend({
   skuId: z.number().int(),
-  /** What is promised to orders. */
+  /** Promised to orders. */
   reserved: z.number().int(),
-  /** A person set its price, or price rules did; neither: it came from its source. */
+  /** Set by a person, or by price rules; neither: from its source. */
   priceByHand: z.boolean(),
   priceByRule: z.boolean(),
   picture: Picture.nullable(),

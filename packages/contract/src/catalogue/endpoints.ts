@@ -35,8 +35,8 @@ export const Category: z.ZodType<CategoryNode> = z.object({
 const Tags = z.string();
 
 /**
- * A product as lists show it. `price` is the lowest SKU price for one batch; `url` is the address
- * of its page.
+ * A product in lists. `price` is the lowest SKU price for one batch; `url` is the address of its
+ * page.
  */
 export const ProductCard = z.object({
   productId: z.number().int(),
@@ -47,8 +47,8 @@ export const ProductCard = z.object({
   price: DualMoney,
   priceTo: DualMoney.nullable(),
   /**
-   * What one piece will likely have cost in Baghdad when the least that can be ordered is bought:
-   * goods, freight and insurance. Null where it is not estimated.
+   * The estimated cost of one piece in Baghdad in the smallest order: goods, freight and insurance.
+   * Null where it is not estimated.
    */
   landed: DualMoney.nullable(),
   sold: z.number().int(),
@@ -85,8 +85,8 @@ export const Sku = z.object({
 export type Sku = z.infer<typeof Sku>;
 
 /**
- * What can be chosen of a product: each attribute with its values, and in the order of the
- * attributes which SKU has which of them.
+ * The options of a product: each attribute with its values, and in the order of the attributes the
+ * values of each SKU.
  */
 export const SkuGroups = z.object({
   attributes: z.array(
@@ -175,7 +175,7 @@ export const ListFilter = Paging.extend({
   shipsSoon: flag.optional(),
 });
 
-/** Suppliers of what was found, the ones with most of it first; counted among the first 10,000. */
+/** Suppliers of the results, most results first; counted among the first 10,000. */
 export const SupplierFacet = z.object({
   supplierId: z.number().int(),
   supplierName: z.string(),
@@ -186,14 +186,17 @@ export const ProductPageInput = ListFilter.extend({
   categoryId: CategoryId.optional(),
   /** `hot`: the best sellers. */
   type: z.enum(['hot', 'new']).optional(),
-  /** False: the goods alone. Nothing is counted: no suppliers, and a total of what is given. */
+  /**
+   * False: only the goods. Nothing is counted: no suppliers, and the total is that of the returned
+   * goods.
+   */
   counted: flag.default(true),
 });
 export const ProductPage = pageOf(ProductCard).extend({
   totalIsCapped: z.boolean(),
   breadcrumb: z.array(z.object({ categoryId: z.number().int(), categoryName: z.string() })),
   suppliers: z.array(SupplierFacet),
-  /** The one that was asked for. */
+  /** The requested supplier. */
   supplier: Supplier.nullable(),
 });
 export type ProductPage = z.infer<typeof ProductPage>;

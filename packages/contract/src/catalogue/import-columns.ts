@@ -4,10 +4,7 @@ import { locales } from '../locales.ts';
 const inFourLanguages = <T extends string>(name: T) =>
   locales.map((locale) => `${name}_${locale}` as const);
 
-/**
- * What a column of a file can say of a product. Everything but `id`, a name and `price` may be
- * missing.
- */
+/** Possible columns of a file. All but `id`, a name and `price` are optional. */
 export const importColumns = [
   'id',
   ...inFourLanguages('name'),
@@ -50,7 +47,7 @@ export const importColumns = [
 ] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** How the bytes of a text file became letters; `auto` looks at them. */
+/** Encodings of a text file; `auto` detects it. */
 export const importEncodings = [
   'auto',
   'utf-8',
@@ -73,14 +70,12 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 /**
- * `refresh` brings prices, purchase prices, tiers and stock of goods that are known; nothing else
- * of them is read or written.
+ * `refresh` updates prices, purchase prices, tiers and stock of known goods; nothing else of them
+ * is read or written.
  */
 export const importModes = ['full', 'refresh'] as const;
 
-/**
- * The columns that a refresh reads; others of its file are left unread, and the answer names them.
- */
+/** The columns read by a refresh; others are ignored and named in the answer. */
 export const refreshColumns = [
   'id',
   'price',

@@ -4,18 +4,15 @@ import { csvType, FileAnswer, jsonLinesType } from '../files/answer.ts';
 import { flag, Instant, isStorable, Paging, PublicId, pageOf, required } from '../wire.ts';
 import { importColumns, importEncodings, importModes, importStatuses } from './import-columns.ts';
 
-/**
- * How a file is to be read: which of its columns says what, and how it writes numbers. Kept for
- * each source.
- */
+/** How to read a file: the meaning of its columns, and its number format. Stored per source. */
 export const ImportMapping = z.object({
   columns: z
     .partialRecord(z.enum(importColumns), z.string().max(200).refine(isStorable, 'FORMAT'))
     .default({}),
   encoding: z.enum(importEncodings).default('auto'),
   /**
-   * Of "1,250": `point` reads a thousand and more, `comma` one and a quarter; `auto` refuses what
-   * could be both.
+   * For "1,250": `point` reads a thousand and more, `comma` one and a quarter; `auto` refuses
+   * ambiguous numbers.
    */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
   priceUnit: z.enum(['dollars', 'cents']).default('dollars'),
@@ -28,12 +25,12 @@ export const Source = required(80).regex(/^[\p{L}\p{N}._-]+$/u);
 export const ImportCounts = z.object({
   rows: z.number().int(),
   added: z.number().int(),
-  /** Of the new ones those that lack something: drafts, not on sale. */
+  /** Incomplete ones among the new: drafts, not on sale. */
   drafts: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
   bad: z.number().int(),
-  /** Of the bad rows those whose id cannot be read: with one of them nothing is retired. */
+  /** Bad rows without a readable id: with one of them nothing is retired. */
   withoutId: z.number().int(),
   retired: z.number().int(),
 });
@@ -46,7 +43,7 @@ export const ImportRunRow = z.object({
   fileBytes: z.number().int(),
   status: z.enum(importStatuses),
   mode: z.enum(importModes),
-  /** The last task was, or is, to look only. */
+  /** The last or current task is a check only. */
   checking: z.boolean(),
   stopping: z.boolean(),
   /** Of the file that is read, 0 to 100; null where it is unknown. */
@@ -112,10 +109,7 @@ export const catalogueImportEndpoints = endpointsOf({
       source: Source,
       mode: z.enum(importModes).default('full'),
       retireMissing: flag.default(false),
-      /**
-       * Pictures that rows name at addresses elsewhere are fetched, one after the other, once the
-       * rows are in.
-       */
+      /** Fetch pictures at outside addresses, one by one, after the rows. */
       fetchPictures: flag.default(false),
       mapping: ImportMapping,
     }),

@@ -5,9 +5,9 @@ import { Instant, Paging, Picture, PublicId, pageOf, required, sortBy } from '..
 import { Source } from './import.ts';
 
 /**
- * Why no file came: the address is not allowed, there was no answer, it is too large, or it is no
- * catalogue file. Of a connected source: there was no answer, the answer could not be read, our
- * account was refused, or no account is configured.
+ * Why a file was not read: its address is not allowed, did not answer, or it is too large or no
+ * catalogue file. Why a connected source failed: no answer, an unreadable one, our account refused,
+ * or none configured.
  */
 export const refreshErrors = [
   ...(['refused', 'unreachable', 'too-large', 'unreadable'] as const),
@@ -19,34 +19,34 @@ export type RefreshError = (typeof refreshErrors)[number];
 const ScheduleFields = z.object({
   source: Source,
   /**
-   * http(s) of a csv, jsonl or xlsx file; read as the files of its source were last read. Null: the
-   * source is connected (`connected`) and is asked for each of its products.
+   * http(s) address of a csv, jsonl or xlsx file, read like the source's last files. Null: a
+   * connected source (`connected`), queried for each of its products.
    */
   address: required(2_000).nullable(),
   everyHours: z.number().int().min(1).max(720),
-  /** A price that moves by more than this waits for a person. */
+  /** Larger price changes wait for a person. */
   maxJumpPercent: z.number().int().min(1).max(1_000),
   isOn: z.boolean(),
 });
 export const RefreshSchedule = ScheduleFields.extend({
-  /** Null: it was not asked yet. */
+  /** Null: never queried. */
   lastRunAt: Instant.nullable(),
   lastRunId: PublicId.nullable(),
   /** Why the last time brought no file. */
   error: z.enum(refreshErrors).nullable(),
   nextRunAt: Instant,
-  /** Of a connected source: products of the last round, begun or ended; null: none was asked. */
+  /** For a connected source: products of the last or current round; null if there was none. */
   progress: z
     .object({
       asked: z.number().int(),
       changed: z.number().int(),
-      /** It has none of this id, or none whose variants are ours. */
+      /** The source has no such id, or none of our variants. */
       missing: z.number().int(),
       /** Its answer made no sense. */
       failed: z.number().int(),
     })
     .nullable(),
-  /** Prices of it that wait for a person. */
+  /** Its prices that wait for a person. */
   jumps: z.number().int(),
 });
 export type RefreshProgress = NonNullable<RefreshSchedule['progress']>;
@@ -54,14 +54,14 @@ export type RefreshSchedule = z.infer<typeof RefreshSchedule>;
 
 export const jumpKinds = ['price', 'purchase'] as const;
 
-/** A price that a scheduled refresh would move too far. */
+/** A price that a scheduled refresh would change too much. */
 export const PriceJump = z.object({
   jumpId: PublicId,
   productId: z.number().int(),
   productName: z.string(),
   picture: Picture.nullable(),
   source: z.string(),
-  /** `price`: dollars; `purchase`: yuan. Of the variant or tier that moves most. */
+  /** `price`: dollars; `purchase`: yuan. Of the variant or tier with the largest change. */
   kind: z.enum(jumpKinds),
   from: z.number(),
   to: z.number(),
@@ -76,7 +76,7 @@ export const scheduledRefreshEndpoints = endpointsOf({
       'Addresses and connected sources that are asked for prices and stock, with what the last time brought.',
     out: z.object({
       items: z.array(RefreshSchedule),
-      /** Sources that can be asked without a file: those whose account is configured. */
+      /** Sources that can be queried without a file: those with a configured account. */
       connected: z.array(z.string()),
     }),
     policy: 'staff:catalogue.import',

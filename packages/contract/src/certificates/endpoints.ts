@@ -21,8 +21,8 @@ import {
 } from '../wire.ts';
 
 /**
- * `gso`: the Gulf's conformity mark; `coc`: the certificate of conformity that Iraqi customs ask
- * for (COSQC).
+ * `gso`: the Gulf's conformity mark; `coc`: the certificate of conformity required by Iraqi customs
+ * (COSQC).
  */
 export const certificateKinds = [
   'ce',
@@ -44,7 +44,7 @@ export type CertificateSubject = (typeof certificateSubjects)[number];
 export const certificateStates = ['valid', 'expired', 'not-yet'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** The PDF of one certificate. */
+/** The maximum size of a certificate's PDF. */
 export const certificateFileBytes = 10 * 1024 * 1024;
 
 const BrandId = rowIdOf();
@@ -58,7 +58,7 @@ export const Certificate = z.object({
   /** Null: without an end. */
   validTo: Day.nullable(),
   state: z.enum(certificateStates),
-  /** We have compared it with what its issuer says, on that day. */
+  /** The day on which we compared it with its issuer's data. */
   checkedAt: Instant.nullable(),
   subject: z.enum(certificateSubjects),
   subjectId: z.number().int(),
@@ -81,7 +81,7 @@ export const certificateEndpoints = endpointsOf({
       'Certificates of a product (with those of its supplier and brand), a supplier, a brand, or all; those that are valid first.',
     in: Paging.extend({ ...Which.shape, search: trimmed(100).default('') }),
     out: pageOf(Certificate).extend({
-      /** What the list is based on: documents that we keep, on that day of Baghdad’s calendar. */
+      /** The basis of the list: documents we have, on that day of Baghdad’s calendar. */
       basis: z.object({ source: z.literal('documents'), day: Day, checked: z.number().int() }),
     }),
     policy: 'anyone',

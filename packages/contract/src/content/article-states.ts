@@ -4,7 +4,7 @@ import { type HelpTab, helpTabs } from './help-tabs.ts';
 export const newsCategories = ['company', 'buying', 'shipping', 'market', 'announcement'] as const;
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** Texts that staff write for the shop: the category of a text decides its place. */
+/** Texts written by staff for the shop: the category of a text determines its place. */
 export const contentTypes = ['article', 'announcement', 'help', 'banner'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
@@ -36,9 +36,8 @@ export const tabOfCategory = (category: ContentCategory): HelpTab | undefined =>
   helpTabs.find((tab) => helpCategory(tab) === category);
 
 /**
- * A draft is written, then reviewed by another person, then published. A change after that is a
- * draft again; readers keep the published version meanwhile,
- * and until the time of the new one.
+ * A draft is written, then reviewed by another person, then published. A later change is a draft
+ * again; readers see the published version until the new one is due.
  */
 export const articleStates = ['DRAFT', 'REVIEW', 'PUBLISHED'] as const;
 export type ArticleState = (typeof articleStates)[number];

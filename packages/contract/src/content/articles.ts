@@ -39,7 +39,7 @@ export const Slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'FORMAT');
 
-/** What is published, in a list: where it leads says what it is. */
+/** Published content in a list: its link tells its kind. */
 export const ContentCard = z.object({
   type: z.enum(contentTypes),
   slug: z.string(),
@@ -59,13 +59,13 @@ export type ContentCard = z.infer<typeof ContentCard>;
 export const Article = ContentCard.extend({
   category: z.enum(newsCategories),
   /**
-   * HTML of headings, paragraphs, lists, tables, links, our own pictures and films; nothing else passes
-   * the server.
+   * HTML of headings, paragraphs, lists, tables, links, our own pictures and films; the server
+   * removes everything else.
    */
   body: z.string(),
   /** The languages it is written in. */
   locales: z.array(LocaleSchema),
-  /** Others of the same category, the newest first. */
+  /** Others of the same category, newest first. */
   related: z.array(ContentCard),
 });
 export type Article = z.infer<typeof Article>;
@@ -94,18 +94,16 @@ export const articleEndpoints = endpointsOf({
 
 const Titles = textsOf(titleLength).refine((texts) => Object.keys(texts).length > 0, 'REQUIRED');
 
-/** What one version of an article says. */
+/** The content of one version of an article. */
 const ArticleText = z.object({
   category: z.enum(contentCategories),
   cover: Picture.nullable(),
   titles: TextsSchema,
   summaries: TextsSchema,
   bodies: TextsSchema,
-  /** Of a banner alone. */
+  /** For banners only. */
   banner: BannerPart.nullable(),
-  /**
-   * Null: at once when it is published. Until then readers keep the version that is public, if any.
-   */
+  /** Null: at once when it is published. Until then readers see the public version, if any. */
   publishAt: Instant.nullable(),
   expiresAt: Instant.nullable(),
 });
@@ -116,7 +114,7 @@ export const StaffArticleRow = z.object({
   title: z.string(),
   category: z.enum(contentCategories),
   state: z.enum(articleStates),
-  /** Whether a version of it is published, whatever is being written now. */
+  /** Whether a version is published, whatever drafts there are. */
   isPublic: z.boolean(),
   locales: z.array(LocaleSchema),
   publishedAt: Instant.nullable(),
@@ -130,14 +128,14 @@ export const StaffArticle = StaffArticleRow.extend({
   revision: z.number().int(),
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
-  /** The published version that takes the place of the public one at its time. */
+  /** The published version that replaces the public one at its time. */
   nextVersion: z.number().int().nullable(),
   nextPublishAt: Instant.nullable(),
   /** The newest first. */
   versions: z.array(
     z.object({ version: z.number().int(), at: Instant, by: z.string(), titles: TextsSchema }),
   ),
-  /** What the caller may do with it now. */
+  /** The moves available to the caller. */
   moves: z.array(z.enum(articleMoves)),
 });
 export type StaffArticle = z.infer<typeof StaffArticle>;
@@ -172,9 +170,9 @@ export const articleDeskEndpoints = endpointsOf({
     in: z
       .object({
         articleId: PublicId.nullable(),
-        /** As it was read; 0 for a new one. */
+        /** As read; 0 for a new one. */
         revision: Revision,
-        /** Kept as it was first written. Of help texts it begins with `help-`. */
+        /** Never changes. Slugs of help texts start with `help-`. */
         slug: Slug,
         category: z.enum(contentCategories),
         cover: Picture.nullable(),

@@ -4,13 +4,11 @@ import { LocaleSchema, Picture, required } from '../wire.ts';
 /** One picture for wide screens and one for phones. */
 export const BannerPictures = z.object({ wide: Picture.nullable(), narrow: Picture.nullable() });
 
-/**
- * By language; where one has none, the reader gets that of the language their texts fall back to.
- */
+/** By language; without one the reader gets that of the language their texts fall back to. */
 export const BannersByLanguage = z.partialRecord(LocaleSchema, BannerPictures);
 export type BannersByLanguage = z.infer<typeof BannersByLanguage>;
 
-/** What a banner of the home page has beside its title and text. */
+/** Fields of a home page banner besides its title and text. */
 export const BannerPart = z.object({
   /** A path of the storefront, never another site. */
   link: required(300).regex(/^\/(?![/\\])[^\s\\]*$/, 'FORMAT'),

@@ -8,12 +8,12 @@ export const Banner = z.object({
   text: z.string(),
   link: z.string(),
   picture: Picture.nullable(),
-  /** For phones; null: the other one. */
+  /** For phones; null: the wide one. */
   narrowPicture: Picture.nullable(),
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** An empty text: there is none. `whatsapp` and `phone` are numbers as people write them. */
+/** Empty: none. `whatsapp` and `phone` are numbers as people write them. */
 export const CompanyContacts = z.object({
   name: z.string(),
   address: z.string(),
@@ -25,10 +25,7 @@ export const CompanyContacts = z.object({
 });
 export type CompanyContacts = z.infer<typeof CompanyContacts>;
 
-/**
- * What the shop promises in its texts, as staff have set it: minutes, hours and days as the names
- * say.
- */
+/** Terms promised in the shop's texts, as set by staff: minutes, hours and days by name. */
 export const ShopTerms = z.object({
   reviewMinutes: z.number(),
   graceMinutes: z.number(),
@@ -50,9 +47,9 @@ export const ShopTerms = z.object({
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;
 
-/** What goods cost in Iraq, as staff have found and set it. */
+/** Prices of goods in Iraq, as found and set by staff. */
 export const PricesInIraq = z.object({
-  /** For one piece, set or pair of the goods; empty where none is set. */
+  /** For one piece, set or pair of the goods; empty if not set. */
   items: z.array(z.object({ productId: z.number().int(), price: Money })),
   source: z.string(),
   day: Day.nullable(),

@@ -1,3 +1,3 @@
-/** A film of an article or of a product is never larger; browsers say so before they send it. */
+/** Maximum size of films of articles and products; browsers check it before sending. */
 export const filmMegabytes = 50;
 export const filmBytes = filmMegabytes * 1024 * 1024;

@@ -1,6 +1,6 @@
 /**
- * The figures that a text of the help centre may name as `{{payTime}}`: they are filled in when the
- * page is made, so that no text lies when a rule changes. Free of zod.
+ * Figures that help texts can use as `{{payTime}}`: filled in when the page is made, so that texts
+ * stay correct when a rule changes. Free of zod.
  */
 export const helpVariables = [
   'payTime',
@@ -60,7 +60,7 @@ export const helpVariables = [
 ] as const;
 export type HelpVariable = (typeof helpVariables)[number];
 
-/** The first `{{name}}` of a text that is no figure of ours. */
+/** The first `{{name}}` of a text that is not one of our figures. */
 export const unknownVariable = (text: string): string | undefined =>
   [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
     .map(([, name = '']) => name.trim())

@@ -9,8 +9,7 @@ import { helpTabs } from './help-tabs.ts';
 const Span = z.object({ from: z.number(), to: z.number() });
 
 /**
- * Every figure that the help centre names, as it holds now. Days, hours, minutes and percent as the
- * names say.
+ * The current values of all figures in the help centre. Days, hours, minutes and percent by name.
  */
 export const HelpFigures = z.object({
   /** Dinars per dollar. */
@@ -42,7 +41,7 @@ export const HelpFigures = z.object({
   freight: z.object({
     chinaDays: Span,
     seaDays: Span,
-    /** By sea, of each class: for one m³, and the least that a parcel costs. */
+    /** By sea, per class: for one m³, and the minimum per parcel. */
     classes: z.array(
       z.object({ shippingClass: z.enum(shippingClasses), perCbm: DualMoney, minimum: DualMoney }),
     ),
@@ -53,7 +52,7 @@ export const HelpFigures = z.object({
     /** Warnings before the free days end, in hours. */
     storageWarnHours: z.array(z.number()),
     alarmPercent: z.number(),
-    /** How far an estimate goes up and down, by where weight and size come from, in percent. */
+    /** The range of an estimate, by the source of weight and size, in percent. */
     spread: z.object({
       measured: z.number(),
       official: z.number(),
@@ -66,10 +65,10 @@ export const HelpFigures = z.object({
     graceMinutes: z.number(),
     proofs: z.number(),
     proofMegabytes: z.number(),
-    /** Companies with whom this shop has an account, in the order in which they are offered. */
+    /** Companies with which this shop has an account, in display order. */
     platforms: z.array(z.enum(payPlatforms)),
     cards: z.boolean(),
-    /** Cards that one customer may keep. */
+    /** Maximum number of stored cards per customer. */
     maxCards: z.number(),
     /** Where cash is taken; empty: nowhere. */
     stores: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from '../latin-digits.ts';
 
-/** What a buyer types: letters, small or capital, and digits of any keyboard. */
+/** As typed by a buyer: letters in any case, and digits of any keyboard. */
 export const CouponCode = z
   .string()
   .trim()

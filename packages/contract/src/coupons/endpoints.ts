@@ -21,7 +21,7 @@ import { CouponCode } from './code.ts';
 export const couponKinds = ['percent', 'amount', 'freight'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** `later` has not begun; `used-up` has no use left. */
+/** `later` has not started; `used-up` has no use left. */
 export const couponStates = ['running', 'later', 'over', 'used-up', 'stopped'] as const;
 export type CouponState = (typeof couponStates)[number];
 
@@ -34,13 +34,13 @@ export const CouponInput = z
     percent: digits(z.number().int().min(1).max(90)).nullable().default(null),
     /** US dollars. */
     amount: Dollars.nullable().default(null),
-    /** US dollars of goods that the coupon counts for; 0 asks for none. */
+    /** Minimum US dollars of goods that the coupon applies to; 0 for none. */
     minimum: digits(z.number().min(0).max(1_000_000)).default(0),
-    /** Only goods of this category and of those below it. */
+    /** Only goods in and below this category. */
     categoryId: CategoryId.nullable().default(null),
     from: ClientInstant,
     until: ClientInstant,
-    /** How often it can be used in all; null bounds it by the customers alone. */
+    /** Maximum number of uses; null: limited per customer only. */
     maxUses: uses.nullable().default(null),
     maxPerCustomer: uses.default(1),
     note: trimmed(300).default(''),
@@ -68,7 +68,7 @@ export const StaffCoupon = z.object({
   uses: z.number().int(),
   maxUses: z.number().int().nullable(),
   maxPerCustomer: z.number().int(),
-  /** What it has saved customers so far. */
+  /** Total savings of customers so far. */
   totalDiscount: Money,
   note: z.string(),
 });

@@ -8,7 +8,7 @@ const Desk = z.enum(Object.keys(deskLists) as [DeskListName, ...DeskListName[]])
 
 const storable = (maxLength: number) => z.string().max(maxLength).refine(isStorable, 'FORMAT');
 
-/** What a list is asked for, beside page and page size; its own endpoint validates it. */
+/** Parameters of a list besides page and page size; its own endpoint validates them. */
 const ListQuery = z.record(storable(40), z.union([storable(400), z.number(), z.boolean()]));
 
 /** A saved state of a list: the query of its address, behind the `?`. */
@@ -40,7 +40,7 @@ export type ListFileColumn = z.infer<typeof ListFileColumn>;
 export const ListFile = z.object({
   fileId: PublicId,
   state: z.enum(listFileStates),
-  /** How many rows it has, once it is made. */
+  /** Number of rows, once it is made. */
   rows: z.number().int(),
   /** There were more rows than a file takes. */
   isCut: z.boolean(),
@@ -48,7 +48,7 @@ export const ListFile = z.object({
 });
 export type ListFile = z.infer<typeof ListFile>;
 
-/** A file takes so many rows. */
+/** Maximum number of rows of a file. */
 export const listFileRows = 100_000;
 
 const ByFile = z.object({ fileId: PublicId });

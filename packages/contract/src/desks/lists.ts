@@ -280,14 +280,14 @@ export const deskLists = {
   },
 } as const satisfies Record<string, DeskList>;
 
-/** So many rows can be chosen at once for an act on all that match. */
+/** Maximum number of rows for an act on all that match. */
 export const maxChosenRows = 1000;
 
 export type DeskListName = keyof typeof deskLists;
 export type SortKey<D extends DeskListName> = (typeof deskLists)[D]['sorts'][number];
 /** A column, or `-` and a column for the other direction. */
 export type Sort<K extends string = string> = K | `-${K}`;
-/** How a list was asked to be sorted, if at all. */
+/** The requested order of a list, if any. */
 export interface Sorted<D extends DeskListName> {
   readonly sort?: Sort<SortKey<D>> | undefined;
 }

@@ -7,8 +7,8 @@ export interface AmountField {
 }
 
 /**
- * A list of the console: what it reads, what names a row, what it can be sorted by, and the path of
- * each column's value in a row.
+ * A list of the console: its endpoint, the key of a row, its sortable columns, and the path of each
+ * column's value in a row.
  */
 export interface DeskList {
   readonly endpoint: EndpointName;
@@ -16,7 +16,7 @@ export interface DeskList {
   readonly key: string;
   /** Columns that the server can sort by. */
   readonly sorts: readonly string[];
-  /** Column to field; a column without one (buttons, pictures) is in no exported file. */
+  /** Column to field; a column without one (buttons, pictures) is not exported. */
   readonly fields: Readonly<Record<string, string | AmountField>>;
 }
 

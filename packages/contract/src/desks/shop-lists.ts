@@ -1,6 +1,6 @@
 import type { DeskList } from './money-lists.ts';
 
-/** Lists of the shop's content beside the goods. */
+/** Lists of the shop's content besides the goods. */
 export const shopLists = {
   'webhook-receivers': {
     endpoint: 'webhookReceivers',

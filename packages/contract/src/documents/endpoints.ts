@@ -24,7 +24,7 @@ export const DocumentRow = z.object({
   documentNo: DocumentNo,
   kind: z.enum(documentKinds),
   issuedAt: Instant,
-  /** What it is about; null for one about several amounts. */
+  /** Its amount; null for a paper about several. */
   amount: Money.nullable(),
   /** How often it was handed out: the first time is the original. */
   printCount: z.number().int(),

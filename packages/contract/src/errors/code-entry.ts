@@ -3,10 +3,7 @@ export interface Code {
   readonly code: number;
   /** The HTTP status of the matching class. */
   readonly status: number;
-  /**
-   * The name under which clients of the specification keep a text of their own for it (sections 5,
-   * 7 and 8).
-   */
+  /** The clients' key for their own text (sections 5, 7 and 8). */
   readonly tip?: string;
 }
 

@@ -33,8 +33,8 @@ import type { Code } from './code-entry.ts';
 import { generalCodes } from './codes-general.ts';
 
 /**
- * Every error that the product answers with on purpose; what it says is in `texts`. `{name}` is
- * filled from the error's parameters.
+ * Every error that the product returns on purpose; its texts are in `texts`. `{name}` is filled
+ * from the error's parameters.
  */
 export const codes = {
   ...generalCodes,

@@ -6,7 +6,7 @@ import zh from '../texts/zh-Hans/fields.json' with { type: 'json' };
 import { fillSentence, type Texts } from '../texts.ts';
 import { codes, type ErrorKey, errorText } from './codes.ts';
 
-/** What is wrong with one field, where the list of codes has no entry of its own for it. */
+/** Errors of one field without an error code of their own. */
 export type FieldTextKey = keyof typeof en;
 
 export const fieldTexts: Texts<FieldTextKey> = { en, ar, ckb, 'zh-Hans': zh };

@@ -17,9 +17,9 @@ import { exceptionKinds } from './kinds.ts';
 export const StaffException = z.object({
   exceptionId: PublicId,
   kind: z.enum(exceptionKinds),
-  /** What it is about: an order, a waybill, a purchase order, a container, a payment, a job. */
+  /** The subject: an order, a waybill, a purchase order, a container, a payment, a job. */
   subject: z.string(),
-  /** What people call it. */
+  /** Its display name. */
   name: z.string(),
   /** Since when its cause holds, and when it ended by itself. */
   since: Instant,
@@ -31,12 +31,12 @@ export const StaffException = z.object({
   isLate: z.boolean(),
   nextStep: z.string(),
   closedAt: Instant.nullable(),
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: z.number().int(),
   history: z.array(
     z.object({
       event: z.enum(['found', 'planned', 'assigned', 'closed', 'gone']),
-      /** Of `assigned`: to whom. */
+      /** For `assigned`: the assignee. */
       text: z.string(),
       by: z.string(),
       at: Instant,

@@ -1,4 +1,4 @@
-/** What needs a person and has no desk of its own. Free of zod. */
+/** Matters that need a person and have no desk of their own. Free of zod. */
 export const exceptionKinds = [
   'silent-order',
   'above-estimate',

@@ -22,15 +22,12 @@ export const Favourite = z.object({
   card: ProductCard.nullable(),
   /** Their groups that it is in, and since when: its place in each. */
   groups: z.array(z.object({ groupId: PublicId, addedAt: Instant })),
-  /** It is in the group that was asked about. */
+  /** It is in the requested group. */
   isSelect: z.boolean(),
 });
 export type Favourite = z.infer<typeof Favourite>;
 
-/**
- * A name for some of one's favourites; a favourite may be in several. `sort` is its place among
- * them, from 1.
- */
+/** A named group of favourites; a favourite may be in several. `sort` is its position, from 1. */
 export const FavouriteGroup = z.object({
   groupId: PublicId,
   name: z.string(),
@@ -40,20 +37,20 @@ export const FavouriteGroup = z.object({
 export type FavouriteGroup = z.infer<typeof FavouriteGroup>;
 
 /**
- * One file of a customer: a catalogue of favourites, a download that was too large to be sent at
- * once, or a clip. Asked for, made by a job, kept for some days.
+ * A customer's file: a catalogue of favourites, a download that was too large to be sent at once,
+ * or a clip. Requested, made by a job, kept for some days.
  */
 export const FavouriteExport = z.object({
   exportId: PublicId,
   content: z.enum(exportContents),
   format: z.enum(storedFormats),
   state: z.enum(exportStates),
-  /** How many products were asked for; of a ZIP: how many files; of a clip: how many scenes. */
+  /** The number of products; for a ZIP, of files; for a clip, of scenes. */
   count: z.number().int(),
   /** The group it is of, as it was called; null for chosen products and for all. */
   groupName: z.string().nullable(),
   requestedAt: Instant,
-  /** When the file goes; null as long as there is none. */
+  /** When the file is deleted; null until it exists. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int().nullable(),
   /** Of a ZIP or clip that is there: where the browser reads it from, for an hour. */
@@ -61,11 +58,11 @@ export const FavouriteExport = z.object({
 });
 export type FavouriteExport = z.infer<typeof FavouriteExport>;
 
-/** One product alone, and several with commas between, as forms send them, are lists too. */
+/** A single product, and several separated by commas, as forms send them, are lists too. */
 const toList = (value: readonly number[] | number | string): unknown =>
   typeof value === 'string' ? value.split(',') : typeof value === 'number' ? [value] : value;
 
-/** One page of cards at a time is chosen from, but a choice may span pages. */
+/** Chosen from one page of cards at a time, but possibly over several pages. */
 const ProductIds = z.preprocess(toList, z.array(ProductId).min(1, 'REQUIRED').max(100));
 const Products = z.object({ productIds: ProductIds });
 const InGroup = Products.extend({ groupId: PublicId });

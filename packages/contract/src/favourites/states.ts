@@ -1,10 +1,10 @@
-/** Words of catalogue files that pages know as well. Free of zod. */
+/** Constants of catalogue files shared with pages. Free of zod. */
 
 export const exportFormats = ['xlsx', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 /**
- * The content of a file that was made: a catalogue of favourites, a download that was too large to
- * be sent at once, or a clip.
+ * The content of a made file: a catalogue of favourites, a download that was too large to be sent
+ * at once, or a clip.
  */
 export const exportContents = ['catalogue', 'pictures', 'certificates', 'clip'] as const;
 export type ExportContent = (typeof exportContents)[number];

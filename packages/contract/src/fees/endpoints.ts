@@ -5,8 +5,8 @@ import { DualMoney, Instant, Money, Paging, PublicId, pageOf, required } from '.
 import { JumpPercent } from './purchase-rates.ts';
 
 /**
- * Where weight and size come from, the best known first: the width of an estimate follows from it
- * (product decision 6).
+ * Sources of weight and size, most reliable first: they determine the width of an estimate (product
+ * decision 6).
  */
 export const measureSources = ['measured', 'official', 'supplier', 'category'] as const;
 export type MeasureSource = (typeof measureSources)[number];
@@ -69,8 +69,8 @@ export const FeeLine = z.object({
     'freight-correction',
   ]),
   /**
-   * What the line is for, e.g. a parcel's waybill or a supplier's name; empty where the kind says
-   * it all.
+   * The subject of the line, e.g. a parcel's waybill or a supplier's name; empty where the kind is
+   * enough.
    */
   label: z.string(),
   /**
@@ -98,8 +98,8 @@ export const FeeLine = z.object({
 export type FeeLine = z.infer<typeof FeeLine>;
 
 /**
- * What the goods will cost in Baghdad: low / likely / high. The width comes from how well weight
- * and size are known.
+ * The landed cost of goods in Baghdad: low / likely / high. The width depends on the reliability of
+ * weight and size.
  */
 export const LandedCost = z.object({
   quantity: z.number().int(),
@@ -107,21 +107,18 @@ export const LandedCost = z.object({
   chinaFreight: DualMoney,
   seaFreight: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
   insurance: DualMoney,
-  /** The second payment as it would be asked: sea freight and insurance in one amount. */
+  /** The second payment: sea freight and insurance in one amount. */
   secondStage: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
-  /** Both payments; in dinars the sum of what each asks. */
+  /** Both payments; in dinars the sum of their amounts. */
   total: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
-  /** The total of one piece, in the same steps as the price of a card. */
+  /** The total of one piece, in the same steps as a card's price. */
   each: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
   cbm: z.number(),
   weightKg: z.number(),
   chinaDays: z.object({ from: z.number().int(), to: z.number().int() }),
   seaDays: z.object({ from: z.number().int(), to: z.number().int() }),
   lines: z.array(FeeLine),
-  /**
-   * Why low and high differ: where the measures come from, and by how much each may be off, in
-   * percent.
-   */
+  /** Why low and high differ: the sources of the measures, and their tolerances in percent. */
   sources: z.array(z.object({ source: z.enum(measureSources), percent: z.number() })),
   /** Dinars per dollar in these figures. */
   rate: z.number(),

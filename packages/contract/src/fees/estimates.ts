@@ -7,7 +7,7 @@ import { shippingClasses } from './names.ts';
 
 const centimetres = digits(z.number().min(0.1).max(1300));
 
-/** Pieces of one kind as they are packed: outside measures and weight of one. */
+/** Packed pieces of one kind: outside measures and weight of one. */
 export const LoadInput = z.object({
   pieces: Quantity,
   lengthCm: centimetres,
@@ -28,7 +28,7 @@ const Way = z.object({
   freight: Spread,
   /** How the likely freight is counted. */
   line: FeeLine,
-  /** What is charged for: m³ at sea, kg by air. */
+  /** The charged quantity: m³ at sea, kg by air. */
   chargeable: z.number(),
   days: z.object({ from: z.number().int(), to: z.number().int() }),
   sampleTariff: z.boolean(),
@@ -38,7 +38,7 @@ export const LoadEstimate = z.object({
   pieces: z.number().int(),
   cbm: z.number(),
   weightKg: z.number(),
-  /** How far weight and size may be off, by where they come from, in percent. */
+  /** Tolerances of weight and size, by source, in percent. */
   spreadPercent: z.number(),
   sea: Way,
   /** Null where no air tariff is published. */
@@ -46,9 +46,9 @@ export const LoadEstimate = z.object({
   insurance: z.object({ amount: DualMoney, line: FeeLine }).nullable(),
   storage: z.object({
     freeDays: z.number().int(),
-    /** One day of this load beyond the free ones. */
+    /** One charged day of this load. */
     perDay: DualMoney,
-    /** For the days asked. */
+    /** For the requested days. */
     amount: DualMoney,
     line: FeeLine.nullable(),
   }),
@@ -57,12 +57,11 @@ export const LoadEstimate = z.object({
       size: z.enum(containerSizes),
       capacityCbm: z.number(),
       capacityKg: z.number(),
-      /** Of the tighter one of volume and weight. */
+      /** Of volume or weight, whichever is tighter. */
       fillPercent: z.number(),
       limit: z.enum(['volume', 'weight']),
       /**
-       * How many such pieces one container takes, by volume and weight; how they stack is not
-       * counted.
+       * How many such pieces fit into one container, by volume and weight, ignoring how they stack.
        */
       piecesPerContainer: z.number().int(),
     }),
@@ -83,7 +82,7 @@ export const loadEstimateEndpoints = endpointsOf({
   }),
 });
 
-/** Second stages that were asked, against what was shown before the order. */
+/** Billed second stages compared with the estimate shown before the order. */
 export const EstimateAccuracy = z.object({
   /** With fewer orders than this the figures of a source stay empty. */
   minOrders: z.number().int(),
@@ -95,7 +94,7 @@ export const EstimateAccuracy = z.object({
       within: z.number().nullable(),
       below: z.number().nullable(),
       above: z.number().nullable(),
-      /** Half of the orders came out nearer to the likely figure than this, in percent. */
+      /** Half of the orders deviated less than this from the likely figure, in percent. */
       medianOffPercent: z.number().nullable(),
     }),
   ),

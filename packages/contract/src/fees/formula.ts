@@ -1,6 +1,6 @@
 /**
- * Of a smallest charge: what would have been counted, and the least that is charged. "max(0.003 m³
- * × 245.00 USD, 4.00 USD)" is how the engine writes it.
+ * Parses the formula of a minimum charge: the counted amount, and the minimum. The engine writes
+ * "max(0.003 m³ × 245.00 USD, 4.00 USD)".
  */
 export function parseMinimumCharge(formula: string): { counted: string; minimum: string } | null {
   const [, counted, least] = /^max\((.+), ([^,]+)\)$/.exec(formula) ?? [];

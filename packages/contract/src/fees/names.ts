@@ -1,4 +1,4 @@
-/** Names of routes, classes of goods and states of tariffs, which pages know as well. Free of zod. */
+/** Names of routes, classes of goods and states of tariffs, shared with pages. Free of zod. */
 export const shippingClasses = ['general', 'battery', 'liquid', 'fragile', 'bulky'] as const;
 export type ShippingClass = (typeof shippingClasses)[number];
 

@@ -23,7 +23,7 @@ export const PurchaseRate = z.object({
 });
 export type PurchaseRate = z.infer<typeof PurchaseRate>;
 
-/** How far a new rate may be from the present one, in percent, without `confirmed`. */
+/** The maximum deviation of a new rate from the current one, in percent, without `confirmed`. */
 export const JumpPercent = z.number();
 
 export const purchaseRateEndpoints = endpointsOf({

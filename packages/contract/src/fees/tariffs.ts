@@ -4,7 +4,7 @@ import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, sortBy } from '../wire.ts';
 import { routeNames, shippingClasses, tariffStates } from './names.ts';
 
-/** What a unit of a route costs: sea asks per m³, air per kg. */
+/** The unit of a route's price: m³ by sea, kg by air. */
 export const unitOfRoute = { 'sea-baghdad': 'm3', 'air-baghdad': 'kg' } as const satisfies Record<
   (typeof routeNames)[number],
   'm3' | 'kg'
@@ -35,7 +35,7 @@ export const Tariff = z.object({
 export type Tariff = z.infer<typeof Tariff>;
 
 /**
- * A price not in force yet. Changing it makes a new draft, so that what was previewed is what is
+ * A price not in force yet. Changing it creates a new draft, so that exactly what was previewed is
  * published.
  */
 export const TariffDraft = z.object({
@@ -45,7 +45,7 @@ export const TariffDraft = z.object({
   note: z.string(),
   author: z.string(),
   createdAt: Instant,
-  /** The tariff in force now, to compare with; null where none is. */
+  /** The current tariff, for comparison; null without one. */
   current: z.object({ price: Money, minimumPerParcel: Money }).nullable(),
 });
 export type TariffDraft = z.infer<typeof TariffDraft>;
@@ -83,9 +83,7 @@ export const tariffEndpoints = endpointsOf({
   }),
 });
 
-/**
- * What drafts would change for one open cart or order: its likely sea freight, before and after.
- */
+/** The effect of drafts on one open cart or order: its likely sea freight, before and after. */
 const PreviewLoad = z.object({
   kind: z.enum(['cart', 'order']),
   /** The order's number; of a cart only its contents are shown. */
@@ -108,7 +106,7 @@ const PreviewSum = z.object({
 export const TariffPreview = z.object({
   carts: PreviewSum,
   orders: PreviewSum,
-  /** Those that change most, at most 50. */
+  /** Those with the largest change, at most 50. */
   items: z.array(PreviewLoad),
   /** More carts or orders are open than were looked at. */
   isPartial: z.boolean(),

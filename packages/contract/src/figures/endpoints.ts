@@ -41,7 +41,7 @@ export const FigureTable = z.object({
     Named.extend({
       key: z.string(),
       unit: z.enum(figureUnits),
-      /** Its definition: what is counted, of which records. */
+      /** Its definition: what is counted, from which records. */
       text: z.string(),
     }),
   ),
@@ -49,7 +49,7 @@ export const FigureTable = z.object({
    * Values in the order of the columns: whole units (dollars, days, percent), null without data.
    */
   rows: z.array(Named.extend({ key: z.string(), values: z.array(z.number().nullable()) })),
-  /** Of the whole period; null where rows do not add up to anything. */
+  /** For the whole period; null where rows cannot be added up. */
   totals: z.array(z.number().nullable()).nullable(),
 });
 export type FigureTable = z.infer<typeof FigureTable>;

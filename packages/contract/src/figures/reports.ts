@@ -58,7 +58,7 @@ export const figureUnits = [
 ] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 
-/** A period is at most so many days long. */
+/** The longest period, in days. */
 export const maxFigureDays = 366;
 
 /** The rights that open a report: one of these is enough. */
@@ -89,7 +89,7 @@ export const mayReadReport = (
   return readers.some((one) => permissions.includes(one));
 };
 
-/** One of these rights opens some report. */
+/** Each of these rights opens some report. */
 export const figurePermissions: readonly Permission[] = [
   ...new Set(Object.values(figureReaders).flat()),
 ];

@@ -12,8 +12,8 @@ export const FileAnswer = z.object({
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
 /**
- * The same, made while it is sent: `stream` gives the bytes, and `bytes` stays empty. Who asks over
- * HTTP sees no difference.
+ * A streamed file: `stream` gives the bytes, and `bytes` is empty. Over HTTP there is no
+ * difference.
  */
 export const StreamedFile = FileAnswer.extend({
   stream: z

@@ -8,7 +8,7 @@ export const writeFileFacts = ({
   ...facts
 }: StreamedFile): string => encodeURIComponent(JSON.stringify(facts));
 
-/** The answer again from what came over HTTP; undefined when it is no file. */
+/** The file from an HTTP response; undefined when it is none. */
 export function readFileAnswer(
   headers: { get(name: string): string | null },
   bytes: Uint8Array,

@@ -27,8 +27,8 @@ export const ImageSearchPage = pageOf(FoundCard).extend({
   /** The query picture itself; its address is signed and short-lived. */
   picture: Picture,
   /**
-   * Of all that was found, before anything narrows it: leaf categories and suppliers with their
-   * numbers, the commonest first.
+   * Of all results, before filters: leaf categories and suppliers with their numbers, most common
+   * first.
    */
   categories: z.array(
     z.object({ categoryId: z.number().int(), categoryName: z.string(), count: z.number().int() }),

@@ -14,16 +14,14 @@ export const OutsidePicture = z.object({
   attempts: z.number().int(),
   /** Null when it is not tried again. */
   nextAttemptAt: Instant.nullable(),
-  /** Why the last attempt brought nothing; null before the first. */
+  /** Why the last attempt failed; null before the first. */
   error: z.enum(pictureErrors).nullable(),
 });
 export type OutsidePicture = z.infer<typeof OutsidePicture>;
 
 const PictureTroubles = z.object({
   waiting: z.number().int(),
-  /**
-   * Pictures that are not tried again, by their last reason; the most frequent first.
-   */
+  /** Pictures that are not tried again, by their last reason; most frequent first. */
   failed: z.array(z.object({ error: z.enum(pictureErrors), pictures: z.number().int() })),
   /** How many products these belong to. */
   products: z.number().int(),

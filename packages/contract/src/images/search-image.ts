@@ -1,7 +1,7 @@
 /**
- * What a picture to search by may be (specification, section 5): the browser and the server both
- * hold to it. Free of zod, because pages carry it. The longer side is in pixels, the quality is
- * that of a JPEG from 0 to 1.
+ * Limits of a picture to search by (specification, section 5), shared by browser and server. Free
+ * of zod, because pages import it. The longer side is in pixels, the quality is that of a JPEG from
+ * 0 to 1.
  */
 export const searchImage = {
   longestSidePx: 800,
@@ -24,8 +24,8 @@ export const wholePicture: CropBox = { x: 0, y: 0, width: 1000, height: 1000 };
 export const smallestCrop = 50;
 
 /**
- * "x,y,width,height" as addresses carry it; undefined when it is none, leaves the picture, or is
- * too small.
+ * "x,y,width,height" as in addresses; undefined when it is invalid, leaves the picture, or is too
+ * small.
  */
 export function readCrop(text: string): CropBox | undefined {
   const [, x, y, width, height] = /^(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})$/.exec(text) ?? [];

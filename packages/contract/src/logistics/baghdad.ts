@@ -30,9 +30,9 @@ export const CourierVisit = z.object({
   receiver: z.string(),
   /** Dinars to collect at the door for storage, as the courier was told when leaving. */
   expectedIqd: z.number().int(),
-  /** Those still to collect: fewer once the customer paid meanwhile, 0 after the visit. */
+  /** Still to collect: less once the customer has paid, 0 after the visit. */
   dueIqd: z.number().int(),
-  /** Those that the courier took. */
+  /** Collected by the courier. */
   cashIqd: z.number().int(),
   at: Instant.nullable(),
 });
@@ -58,26 +58,26 @@ export const BaghdadOrder = z.object({
   ),
   /** The collector shows a document: the order is worth so much. */
   identityNeeded: z.boolean(),
-  /** So many photos prove its hand-over, or a courier's visit, at least. */
+  /** The minimum number of photos that prove a handover or a courier's visit. */
   proofPhotos: z.number().int(),
   storageDue: Money.nullable(),
   storagePaid: z.boolean(),
   courier: z.string().nullable(),
   dispatchedAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
-  /** The visits of couriers, the last one first. */
+  /** Courier visits, last first. */
   visits: z.array(CourierVisit),
   staffActions: StaffActions,
 });
 export type BaghdadOrder = z.infer<typeof BaghdadOrder>;
 
-/** What a courier takes along in one go. */
+/** A courier's run. */
 export const CourierRun = z.object({
   runId: PublicId,
   courier: z.string(),
   startedAt: Instant,
   settledAt: Instant.nullable(),
-  /** Dinars that the stops say were taken, and that were counted when the courier came back. */
+  /** Dinars collected by the stops' records, and dinars counted on return. */
   cashIqd: z.number().int(),
   countedIqd: z.number().int().nullable(),
   stops: z.array(
@@ -116,9 +116,9 @@ export const baghdadEndpoints = endpointsOf({
       ),
       /** As scanned: each parcel by its waybill, or a carton for all in it. */
       waybills: z.array(required(60)).min(1).max(200),
-      /** The person who took the goods, and a photo or signature that proves it. */
+      /** The receiver of the goods, and a photo or signature as proof. */
       receiver: trimmed(80).default(''),
-      /** What was shown at the counter, never its whole number. */
+      /** The document shown at the counter, never its whole number. */
       identity: z
         .object({
           document: z.enum(identityDocuments),
@@ -182,7 +182,7 @@ export const baghdadEndpoints = endpointsOf({
       /** Needed where it was not delivered. */
       reason: trimmed(300).default(''),
       receiver: trimmed(80).default(''),
-      /** Dinars that the customer gave the courier: just what was to collect. */
+      /** Dinars from the customer to the courier: exactly the amount due. */
       cashIqd: dinars.default(0),
       proofFileIds,
     }),

@@ -42,16 +42,16 @@ export const shelf = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,11}$/, 'FORMAT');
 
-/** Parcels and containers tell whose goods they hold: for those who read orders or move goods. */
+/** Parcels and containers reveal whose goods they hold: for staff who read orders or move goods. */
 export const parcelReaders =
   'staff:orders.read|logistics.receive|logistics.containers|logistics.baghdad';
 
-/** A parcel as the warehouses see it. */
+/** A parcel as shown to the warehouses. */
 export const StaffParcel = ParcelView.extend({
   orderNo: OrderNo,
   orderStatus: z.enum(orderStatuses),
   customer: z.string(),
-  /** Without those refunded before it came. */
+  /** Without lines refunded before it arrived. */
   lines: z.array(
     z.object({
       lineId: PublicId,
@@ -62,8 +62,8 @@ export const StaffParcel = ParcelView.extend({
       quantity: z.number().int(),
       unit: z.string(),
       /**
-       * How many pieces of the line are in this parcel: as counted, or an equal share of a line in
-       * several parcels.
+       * Pieces of the line in this parcel: as counted, or an equal share of a line in several
+       * parcels.
        */
       pieces: z.number().int(),
       isSplit: z.boolean(),
@@ -76,11 +76,11 @@ export const StaffParcel = ParcelView.extend({
     z.literal(deliveryMethod.SPECIFIED_ADDRESS),
     z.literal(deliveryMethod.SELF_PICKUP),
   ]),
-  /** Its shelf; null where none was noted. */
+  /** Its shelf; null if not recorded. */
   shelf: z.string().nullable(),
-  /** Why it is not loaded; null where nothing holds it. */
+  /** Why it is not loaded; null if it is not held. */
   held: z.string().nullable(),
-  /** What was found when its goods were counted. */
+  /** Findings of its count. */
   checks: z.array(
     z.object({
       /** Names it for a correction. */
@@ -116,7 +116,7 @@ export const Container = z.object({
   loadedCbm: z.number(),
   loadedKg: z.number(),
   parcels: z.number().int(),
-  /** How many of them are loaded and not scanned in Baghdad. */
+  /** Loaded parcels not yet scanned in Baghdad. */
   aboard: z.number().int(),
   departedAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
@@ -126,7 +126,7 @@ export const Container = z.object({
 export type Container = z.infer<typeof Container>;
 
 const parcelIds = z.array(PublicId).min(1).max(500);
-/** How many pieces of which lines. */
+/** Pieces by line. */
 export const piecesOfLines = (min: number) =>
   z
     .array(z.object({ lineId: PublicId, pieces: z.number().int().min(min).max(1_000_000) }))
@@ -227,8 +227,8 @@ export const logisticsEndpoints = endpointsOf({
       parcelId: PublicId,
       reason: required(300),
       /**
-       * Of lines of which other pieces still travel: how many were in this parcel. Left out, the
-       * number that was counted, or an equal share.
+       * For lines with other pieces under way: how many were in this parcel. By default the counted
+       * number, or an equal share.
        */
       pieces: piecesOfLines(0).default([]),
     }),

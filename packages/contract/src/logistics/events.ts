@@ -3,12 +3,12 @@ import { currencies } from '../money.ts';
 import { Instant } from '../wire.ts';
 
 export const logisticsEvents = {
-  /** The customer decides what becomes of goods that are not as ordered. */
+  /** The customer decides about goods that are not as ordered. */
   'logistics.goods-asked': z.object({
     orderNo: z.string(),
     userId: z.string(),
     pieces: z.number(),
-    /** Events of before the units of lines have none. */
+    /** Missing in events from before units were recorded. */
     unit: z.string().optional(),
     until: Instant,
   }),
@@ -22,7 +22,7 @@ export const logisticsEvents = {
     hours: z.number(),
     freeUntil: Instant,
   }),
-  /** Goods have been in Baghdad for so many days without being collected. */
+  /** Goods have been in Baghdad uncollected for so many days. */
   'logistics.unclaimed': z.object({
     orderNo: z.string(),
     userId: z.string(),

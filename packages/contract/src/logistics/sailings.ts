@@ -4,13 +4,13 @@ import { containerStatuses } from '../orders/states.ts';
 import { Day, Instant } from '../wire.ts';
 
 /**
- * How many days earlier ships really took from port to our warehouse in Baghdad; null where fewer
- * than three arrived in two years: then nothing is promised.
+ * Actual days of earlier voyages from port to our warehouse in Baghdad; null with fewer than three
+ * arrivals in two years: then nothing is promised.
  */
 const RealDays = z.object({
   voyages: z.number().int(),
   median: z.number(),
-  /** Nine of ten took at most so many. */
+  /** Nine of ten took no longer. */
   ninetiethPercentile: z.number(),
 });
 
@@ -19,7 +19,7 @@ const Route = z.object({ from: z.string(), to: z.string(), vessel: z.string() })
 export const SailingBoard = z.object({
   departures: z.array(
     Route.extend({
-      /** Goods that come later than that go with the next ship; null where it is not named. */
+      /** Later goods go with the next ship; null if not known. */
       cutOff: Day.nullable(),
       etd: Day.nullable(),
       freeCbm: z.number(),

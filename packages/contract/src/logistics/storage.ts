@@ -8,7 +8,7 @@ export const pauseCauses = ['own-delay', 'complaint'] as const;
 
 /**
  * One of the two clocks: in China until the second stage is paid, in Baghdad until the goods are
- * given out.
+ * handed over.
  */
 export const StorageClock = z.object({
   place: z.enum(['CN', 'IQ']),

@@ -1,10 +1,10 @@
-/** What market calls and pages may choose; free of zod, so that a browser carries it alone. */
+/** Choices of market calls and pages; free of zod, so that a browser can import them alone. */
 
 /** 7, 30, 90 and 365 days until now. */
 export const marketPeriods = ['week', 'month', 'quarter', 'year'] as const;
 export type MarketPeriod = (typeof marketPeriods)[number];
 
-/** As the supplier gave it; 1080 × 1080; 1080 × 1920 for stories. */
+/** As the supplier's original; 1080 × 1080; 1080 × 1920 for stories. */
 export const materialForms = ['original', 'square', 'story'] as const;
 export type MaterialForm = (typeof materialForms)[number];
 
@@ -16,7 +16,7 @@ export const clipForms = {
 } as const;
 export type ClipForm = keyof typeof clipForms;
 
-/** What the server makes a clip of at most. */
+/** Maximum size of a clip made by the server. */
 export const maxClipFilm = { scenes: 60, seconds: 31, bytes: 16 * 1024 * 1024 } as const;
 /** Samples of the sound in a second. */
 export const clipSoundRate = 24_000;

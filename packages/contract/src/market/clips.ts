@@ -4,7 +4,7 @@ import { FavouriteExport } from '../favourites/endpoints.ts';
 import { ProductId } from '../wire.ts';
 import { type ClipForm, clipForms, maxClipFilm } from './choices.ts';
 
-/** Pixels of the film; what moves may reach far over its edges. */
+/** Pixels of the film; moving objects may reach far over its edges. */
 const Pixels = z.number().min(-20_000).max(20_000);
 const Side = z.number().min(1).max(20_000);
 const Box = z.object({ x: Pixels, y: Pixels, width: Side, height: Side });
@@ -13,7 +13,7 @@ export type ClipBox = z.infer<typeof Box>;
 const Bytes = z.number().int().min(1).max(maxClipFilm.bytes);
 const Seconds = z.number().min(0.3).max(maxClipFilm.seconds);
 
-/** A picture of a product: where it lies when its scene begins and ends. */
+/** A product's picture with its positions at the start and end of its scene. */
 const Scene = z.object({
   productId: ProductId,
   url: z.string().max(500),
@@ -25,15 +25,14 @@ const Scene = z.object({
 });
 
 /**
- * A film as a browser planned it. It is the first line of the file that `makeClip` takes; behind it
- * follow the fronts of the scenes, the last card (PNG), and the sound (16 bit, 24,000 a second, one
- * channel).
+ * A film planned by a browser: the first line of the file for `makeClip`, followed by the fronts of
+ * the scenes, the last card (PNG), and the sound (16 bit, 24,000 a second, one channel).
  */
 export const ClipPlan = z.object({
   form: z.enum(Object.keys(clipForms) as [ClipForm, ...ClipForm[]]),
   /** Behind everything. */
   background: z.string().regex(/^#[0-9a-f]{6}$/),
-  /** Where pictures are seen; what they leave empty is filled with their own colours. */
+  /** Where pictures are shown; gaps are filled with their own colours. */
   frame: Box,
   scenes: z.array(Scene).min(1).max(maxClipFilm.scenes),
   end: z.object({ seconds: Seconds, card: Bytes }),

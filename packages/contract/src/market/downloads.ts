@@ -3,17 +3,17 @@ import { FavouriteExport } from '../favourites/endpoints.ts';
 import { StreamedFile, zipType } from '../files/answer.ts';
 import { flag } from '../wire.ts';
 
-/** What is sent at once is at most so much; more is made by a job. */
+/** Maximum size of a direct download; larger ones are made by a job. */
 export const maxDownload = { files: 200, megabytes: 200 } as const;
 
-/** One job makes at most so much: it ends within some minutes. */
+/** Maximum size of one job, which ends within some minutes. */
 export const maxPrepared = { files: 1000, megabytes: 500 } as const;
 
-/** Too much to be sent at once: it is being made, and is listed among the caller's files. */
+/** Too large to be sent at once: it is being made, and is listed among the caller's files. */
 const Prepared = z.object({ prepared: FavouriteExport.nullable() });
 
 /**
- * `prepare`: nothing is sent. What is too large begins to be made; of everything else the answer is
+ * `prepare`: nothing is sent. Too large a file starts being made; otherwise the answer is
  * `prepared: null`, and the same call without it sends the file.
  */
 export const Prepare = z.object({ prepare: flag.default(false) });

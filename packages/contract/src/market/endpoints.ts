@@ -10,8 +10,8 @@ export type MarketStep = (typeof marketSteps)[number];
 const Count = z.number().int();
 
 /**
- * The data behind a figure. With `enough: false` fewer orders, goods or buyers are behind it than
- * `minimums` asks, and neither it nor their number is shown.
+ * The data behind a figure. With `enough: false` there are fewer orders, goods or buyers than
+ * `minimums`, and neither the figure nor their number is shown.
  */
 export const MarketBasis = z.object({
   period: z.enum(marketPeriods),
@@ -33,14 +33,14 @@ const Period = z.object({ period: z.enum(marketPeriods).default('month') });
 const OfCategory = Period.extend({ categoryId: CategoryId.optional() });
 const OfProduct = Period.extend({ productId: ProductId });
 
-/** A group of goods and the pieces sold of it, in the period and in the one before it. */
+/** A group of goods and its pieces sold, in the period and in the previous one. */
 const Group = z.object({
   /** A category's id, a brand, "Colour: Red", or the lowest price of a band in US dollars. */
   key: z.string(),
   name: z.string(),
   goods: Count,
   pieces: Count,
-  /** Null: too little was sold in the period before to tell. */
+  /** Null: too few sales in the previous period. */
   before: Count.nullable(),
 });
 
@@ -50,7 +50,7 @@ const Point = z.object({
   product: ProductCard,
   /** Null: fewer orders or buyers than a figure needs. */
   pieces: Count.nullable(),
-  /** From 1 to 5: our own once there is one, else the one that came with the goods. */
+  /** From 1 to 5: our own if there is one, else the imported one. */
   supplierScore: z.number().nullable(),
   shipDays: Count.nullable(),
 });
@@ -83,7 +83,9 @@ export const marketEndpoints = endpointsOf({
         .object({
           goodsOnSale: Count,
           goodsNew: Count,
-          /** Those on sale that were new in the period before; null while that is being counted. */
+          /**
+           * Those on sale that were new in the previous period; null while that is being counted.
+           */
           goodsNewBefore: Count.nullable(),
           priceLower: DualMoney,
           priceMedian: DualMoney,
@@ -122,7 +124,7 @@ export const marketEndpoints = endpointsOf({
           growing: z.array(Group),
         }),
       ),
-      /** What was searched for most often, in the reader's language; only of all goods. */
+      /** The most frequent searches in the reader's language; only for all goods. */
       words: z.object({ found: z.array(Word), notFound: z.array(Word) }),
     }),
     policy: 'anyone',
@@ -175,7 +177,7 @@ export const marketEndpoints = endpointsOf({
     summary:
       "One product's market sheet: its place in its category, where its landed price stands, trend, shares of buyers who bought again and of orders with a complaint.",
     in: OfProduct.extend({
-      /** How many comparable goods come along. */
+      /** How many comparable goods to return. */
       pageSize: digits(z.number().int().min(0).max(50)).default(8),
     }),
     out: z.object({
@@ -183,9 +185,9 @@ export const marketEndpoints = endpointsOf({
       product: ProductCard,
       categoryId: Count,
       categoryName: z.string(),
-      /** By pieces sold in the period; null where too little was sold. */
+      /** By pieces sold in the period; null with too few sales. */
       rank: Count.nullable(),
-      /** Of how many goods of the category that were sold. */
+      /** Goods of the category with sales. */
       rankTotal: Count,
       /** Share of the category's goods with a lower landed price, 0–1; null for too few goods. */
       pricePercentile: z.number().nullable(),
@@ -195,7 +197,7 @@ export const marketEndpoints = endpointsOf({
       repeatShare: z.number().nullable(),
       /** Orders with a complaint among all of them, 0–1. */
       complaintShare: z.number().nullable(),
-      /** How often it was seen, found by search, kept and put into carts. */
+      /** Views, search hits, favourites and cart additions. */
       interest: z
         .object({ seen: Count, found: Count, favourited: Count, carted: Count })
         .nullable(),

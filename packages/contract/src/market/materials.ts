@@ -21,7 +21,7 @@ const Count = z.number().int();
 /** Of the goods that were chosen: their figures are not counted, they are the catalogue's own. */
 const Basis = z.object({ source: z.literal('catalogue'), goods: Count });
 
-/** What a reseller adds to what a piece costs at the door, percent. */
+/** A reseller's markup on the landed cost of a piece, percent. */
 const Margin = digits(z.number().int().min(0).max(500)).default(0);
 
 /** Chosen goods, else the best selling ones of a category, by the figures of their suppliers. */
@@ -34,7 +34,7 @@ const Chosen = z.object({
 
 const Texts = Chosen.extend({ patient: flag.default(false) });
 
-/** What is written on pictures beside the goods themselves. */
+/** Text on pictures besides the goods. */
 const OnPictures = z.object({
   forms: idList(z.enum(materialForms), materialForms.length).default([...materialForms]),
   withName: flag.default(true),
@@ -52,13 +52,13 @@ const SellingText = z.object({
   hashtags: z.array(z.string()),
   /** Null while the product's cost at the door is unknown. */
   priceLine: z.string().nullable(),
-  /** Of at most 60 letters, for a film; null where a template has written the text. */
+  /** At most 60 letters, for a film; null for a text from a template. */
   caption: z.string().nullable(),
   /** `model`: by the operator’s language model, to be read before it is used. */
   madeBy: z.enum(['template', 'model']),
 });
 
-/** What one piece is sold for: landed price and margin. */
+/** The selling price of a piece: landed price and margin. */
 const SellPrice = DualMoney.nullable();
 
 export const materialEndpoints = endpointsOf({

@@ -13,12 +13,12 @@ import {
   sortBy,
 } from '../wire.ts';
 
-/** One file of outside figures holds at most so much. */
+/** Maximum size of a file of outside figures. */
 export const maxOutsideFile = { lines: 20_000, bytes: 4 * 1024 * 1024 } as const;
 
 const Count = z.number().int();
 
-/** Figures counted by others, with their source: never mixed with figures of ours. */
+/** Figures from other sources, named: never mixed with our own. */
 const OutsideSeries = z.object({
   source: z.string(),
   measure: z.string(),

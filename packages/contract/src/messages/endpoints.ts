@@ -21,17 +21,14 @@ import {
   messageTopics,
 } from './events.ts';
 
-/** One message as its reader sees it, in the language they read now. */
+/** One message for its reader, in their present language. */
 export const InboxItem = z.object({
   messageId: PublicId,
   event: z.enum(messageEventNames),
   topic: z.enum(messageTopics),
   title: z.string(),
   text: z.string(),
-  /**
-   * Where it leads on this site, e.g. `/order-details?orderNo=…`; null where there is nothing to
-   * open.
-   */
+  /** Its link on this site, e.g. `/order-details?orderNo=…`; null for none. */
   path: z.string().nullable(),
   /** The order it is about, also where it leads to a payment of it. */
   orderNo: z.string().nullable(),
@@ -40,28 +37,28 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** What a topic sends outside the inbox. Topics that are `mandatory` cannot be switched off. */
+/** The channels of a topic besides the inbox. `mandatory` topics cannot be switched off. */
 export const TopicPreference = z.object({
   topic: z.enum(messageTopics),
   mandatory: z.boolean(),
   email: z.boolean(),
   whatsapp: z.boolean(),
-  /** False for topics that never go to browsers. */
+  /** False for topics never sent to browsers. */
   push: z.boolean(),
 });
 
 export const MessagePreferences = z.object({
   topics: z.array(TopicPreference),
-  /** What can be used: the channel works and the account has an address or a browser for it. */
+  /** Usable channels: the channel works and the account has an address or a browser for it. */
   reachable: z.record(z.enum(messageChannels), z.boolean()),
 });
 export type MessagePreferences = z.infer<typeof MessagePreferences>;
 
-/** A topic's mails to one customer, as the link at the foot of a mail names them. */
+/** A topic's mails to one customer, as named by the link at the foot of a mail. */
 export const MailSubscription = z.object({ topic: z.enum(messageTopics), isOn: z.boolean() });
 export type MailSubscription = z.infer<typeof MailSubscription>;
 
-/** A browser's push service and the keys under which it reads what we send (RFC 8030, RFC 8291). */
+/** A browser's push service and the keys for its encryption (RFC 8030, RFC 8291). */
 const PushTarget = z.object({
   endpoint: trimmed(1000),
   p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
@@ -69,9 +66,9 @@ const PushTarget = z.object({
 });
 
 export const PushState = z.object({
-  /** What a browser subscribes with; null while this shop sends none. */
+  /** The key for subscriptions; null while this shop sends none. */
   publicKey: z.string().nullable(),
-  /** Whether the browser that was asked about gets this customer's messages. */
+  /** Whether the browser in question gets this customer's messages. */
   isOn: z.boolean(),
 });
 export type PushState = z.infer<typeof PushState>;
@@ -196,7 +193,7 @@ export const messageEndpoints = endpointsOf({
     out: Done,
     policy: 'outside',
     errors: ['SIGNATURE_INVALID'],
-    // Meta gathers the states of many messages into one report.
+    // Meta collects the states of many messages in one report.
     maxBodyBytes: 1024 * 1024,
     perMinute: 6000,
   }),
@@ -238,7 +235,7 @@ export const DeliveryAttempt = z.object({
 });
 
 export const DeliveryDetail = Delivery.extend({
-  /** The id under which the provider knows it: Message-ID or wamid. */
+  /** The provider's id: Message-ID or wamid. */
   providerId: z.string().nullable(),
   title: z.string(),
   /** In the language it was written in; null where it holds a secret. */

@@ -10,20 +10,20 @@ export const messageTopics = [
 ] as const;
 export type MessageTopic = (typeof messageTopics)[number];
 
-/** Decisions about money and about who may enter: nobody can switch these off. */
+/** Decisions about money and access: nobody can switch these off. */
 export const mandatoryTopics: readonly MessageTopic[] = ['payments', 'security'];
 
-/** These go to nobody, not even to the inbox, unless a person switched a channel on for them. */
+/** Opt-in topics, without which nothing is sent, not even to the inbox. */
 export const topicsOnRequest: readonly MessageTopic[] = ['reminders'];
 
 /** Ways outside the inbox. */
 export const messageChannels = ['email', 'whatsapp', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** Ways that lead to an address of the account; `push` goes to browsers that asked for it. */
+/** Channels with an address of the account; `push` goes to subscribed browsers. */
 export type AddressChannel = Exclude<MessageChannel, 'push'>;
 
-/** What goes to browsers: news of orders and of their money. Nothing about who may enter. */
+/** Topics for browsers: news of orders and their money. Nothing about access. */
 export const pushTopics: readonly MessageTopic[] = ['orders', 'shipping', 'payments'];
 
 export const messageEvents = {
@@ -95,15 +95,15 @@ export type MessageEvent = keyof typeof messageEvents;
 export const messageEventNames = Object.keys(messageEvents) as [MessageEvent, ...MessageEvent[]];
 
 /**
- * `off`: the channel is not configured, nothing was sent; `expired`: too old to be of use
- * before it could go.
+ * `off`: the channel is not configured, nothing was sent; `expired`: too old before it could be
+ * sent.
  */
 export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'off', 'expired'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * How an attempt ended. `away`: the other side accepted nothing from anybody; `unclear`: it had
- * everything and did not answer, so that it may have arrived.
+ * The result of an attempt. `away`: the server was unreachable; `unclear`: everything was sent but
+ * not confirmed, so it may have arrived.
  */
 export const attemptOutcomes = ['sent', 'later', 'away', 'unclear', 'failed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];

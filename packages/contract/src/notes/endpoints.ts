@@ -14,9 +14,9 @@ export const StaffNote = z.object({
   text: z.string(),
   by: z.string(),
   at: Instant,
-  /** Whom it calls by `@` and their name. */
+  /** People mentioned by `@` and their name. */
   mentions: z.array(Colleague),
-  /** The owner of the task, and its due day; null where it is a note alone. */
+  /** The task's owner and due day; null for a plain note. */
   task: z
     .object({
       assigneeId: PublicId,
@@ -96,7 +96,7 @@ export const noteEndpoints = endpointsOf({
   ownStaffNotes: endpoint('POST', '/console/notes/mine', {
     summary: 'Tasks of the reader, those due first, and notes that mention them unread.',
     in: z.object({
-      /** At most so many of each. */
+      /** The maximum number of each. */
       limit: digits(z.number().int().min(1).max(1_000)).default(50),
     }),
     out: z.object({

@@ -1,6 +1,6 @@
 import type { Permission } from '../staff/roles.ts';
 
-/** What staff write notes on, and what they may do who read them. Free of zod. */
+/** Subjects of staff notes, and the rights of their readers. Free of zod. */
 export const noteSubjects = {
   order: 'orders.read',
   payment: 'payments.review',

@@ -29,7 +29,7 @@ export type OpportunityKind = (typeof opportunityKinds)[number];
 export const opportunityStatuses = ['NEW', 'TAKEN_UP', 'WON', 'CLOSED'] as const;
 export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
-/** Opportunities of one contact that may be open at a time. */
+/** Maximum number of open opportunities per contact. */
 export const maxOpenOpportunities = 5;
 
 export const OpportunityInput = z.object({

@@ -3,7 +3,7 @@ export const complaintKinds = ['quality', 'damage', 'shortage'] as const;
 export type ComplaintKind = (typeof complaintKinds)[number];
 
 /**
- * `agreed`: the customer accepted; the money is on its way (a large one waits for a second person).
+ * `agreed`: the customer accepted; the money is under way (large amounts wait for a second person).
  */
 export const complaintStatuses = [
   'open',
@@ -14,7 +14,7 @@ export const complaintStatuses = [
   'withdrawn',
 ] as const;
 export type ComplaintStatus = (typeof complaintStatuses)[number];
-/** What we owe an open complaint: to take it up, then to decide. */
+/** Our next steps in an open complaint: to start, then to decide. */
 export const complaintTimers = ['acceptance', 'review'] as const;
 export type ComplaintTimer = (typeof complaintTimers)[number];
 
@@ -29,7 +29,7 @@ export const complaintMoves = {
   withdraw: { from: ['open', 'offered'], to: 'withdrawn' },
 } as const satisfies Record<string, { from: readonly ComplaintStatus[]; to: ComplaintStatus }>;
 
-/** As long as one of these runs, the order stays open and storage costs nothing. */
+/** While one of these is open, the order stays open and storage is free. */
 export const runningComplaints = [
   'open',
   'offered',

@@ -33,12 +33,12 @@ export const Complaint = z.object({
   openedAt: Instant,
   /** Until when pictures can be added. */
   evidenceDeadlineAt: Instant,
-  /** What we owe next, and until when in our working time; null where it is not our turn. */
+  /** Our next step and its deadline in our working time; null if it is not our turn. */
   due: z
     .object({ timer: z.enum(complaintTimers), deadlineAt: Instant, isLate: z.boolean() })
     .nullable(),
   notes: z.array(ComplaintNote),
-  /** What we offered or paid. */
+  /** The offered or paid amount. */
   offer: DualMoney.nullable(),
   closedAt: Instant.nullable(),
   closeReason: z.string().nullable(),
@@ -49,13 +49,13 @@ export const StaffComplaint = Complaint.extend({
   customer: z.object({ userId: PublicId, userName: z.string() }),
   /** `agent`: who wrote it for the customer. */
   notes: z.array(ComplaintNote.extend({ agent: z.string().nullable() })),
-  /** What may still be compensated: the goods less what was given back before. */
+  /** The maximum compensation: the goods less earlier refunds. */
   maxCompensation: Money,
   handledBy: z.string().nullable(),
 });
 export type StaffComplaint = z.infer<typeof StaffComplaint>;
 
-/** Pictures beside one message of a complaint. */
+/** Maximum number of pictures per message of a complaint. */
 export const maxComplaintPictures = 5;
 const pictures = z.array(PublicId).max(maxComplaintPictures).default([]);
 const One = z.object({ complaintNo: PublicId });

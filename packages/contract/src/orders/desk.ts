@@ -19,13 +19,13 @@ import {
 import { orderStatuses, shownStatuses } from './states.ts';
 import { OrderDetail } from './views.ts';
 
-/** What a member of staff may do with an order now, and why not the rest. */
+/** The acts available to a member of staff for an order now, and why others are not. */
 export const StaffActions = z.array(
   z.object({ action: z.string(), allowed: z.boolean(), reason: z.string().nullable() }),
 );
 export type StaffActions = z.infer<typeof StaffActions>;
 
-/** One collection at the counter or one ended visit of a courier, with its proofs. */
+/** One collection at the counter or one ended courier visit, with its proofs. */
 export const OrderDelivery = z.object({
   at: Instant,
   /** Null: collected at the counter. */
@@ -38,8 +38,7 @@ export const OrderDelivery = z.object({
 export type OrderDelivery = z.infer<typeof OrderDelivery>;
 
 /**
- * The order as staff see it: the customer's view, who they are, the audit trail, and what this
- * staff member may do.
+ * The order for staff: the customer's view, who they are, the audit trail, and the available acts.
  */
 export const StaffOrderDetail = z.object({
   order: OrderDetail,

@@ -26,7 +26,7 @@ import { DeliveryCode, OrderCard, OrderDetail, OrderPrint, PriceWish } from './v
 /** A coupon that the buyer typed. */
 const WithCoupon = z.object({ coupon: CouponCode.optional() });
 
-/** What is ordered: the cart's selected lines, or `items` bought directly. */
+/** The ordered goods: the cart's selected lines, or `items` bought directly. */
 const OrderSource = z.object({
   items: z
     .array(z.object({ skuId: SkuId, quantity: Quantity }))
@@ -53,7 +53,7 @@ export const OrderPreview = z.object({
   ),
   fees: z.array(FeeLine),
   firstStage: DualMoney,
-  /** Second stage, asked after the parcels are measured in China. */
+  /** Second stage, billed after the parcels are measured in China. */
   landedCost: LandedCost,
   addresses: z.array(Address),
   pickupPoint: Warehouse,
@@ -61,8 +61,7 @@ export const OrderPreview = z.object({
   payMethods: z.array(PayMethodView),
   payWithinHours: z.number(),
   /**
-   * Sent back with createOrder: the order is refused with PRICE_CHANGED when the total is no longer
-   * this one.
+   * Sent back with createOrder: the order is refused with PRICE_CHANGED when the total has changed.
    */
   totalToken: z.string(),
 });

@@ -3,12 +3,12 @@ import { Instant } from '../wire.ts';
 import { orderActions, orderStatuses } from './states.ts';
 
 const Order = z.object({ orderNo: z.string(), userId: z.string() });
-/** What an amount in US cents is in dinars, as it is asked; events of earlier releases lack it. */
+/** The dinars of an amount in US cents, as billed; missing in events of earlier releases. */
 const amountIqd = z.number().optional();
 const AmountDue = Order.extend({ payNo: z.string(), amountMinor: z.number(), amountIqd });
 const Complaint = Order.extend({ complaintNo: z.string() });
 
-/** What happens to orders. Amounts in US cents. */
+/** Events of orders. Amounts in US cents. */
 export const orderEvents = {
   'orders.placed': Order.extend({ amountMinor: z.number(), amountIqd, until: Instant }),
   'orders.moved': Order.extend({

@@ -5,7 +5,7 @@ import { DualMoney, OrderNo, Paging, PublicId, pageOf, required, sortBy } from '
 import { Dollars } from './endpoints.ts';
 import { PriceWish } from './views.ts';
 
-/** A wish as the desk sees it: whose it is, what is asked now, and how low it may go. */
+/** A wish for the desk: the customer, the current amount, and the lowest possible one. */
 export const StaffPriceWish = PriceWish.extend({
   orderNo: OrderNo,
   customer: z.object({ userId: PublicId, userName: z.string() }),

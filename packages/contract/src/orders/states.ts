@@ -1,5 +1,5 @@
 /**
- * The life of an order (product decisions, section 4): one table serves the server's guard, the
+ * The states of an order (product decisions, section 4): one table for the server's checks, the
  * buttons and the docs. Free of zod.
  */
 export const orderStatus = {
@@ -22,7 +22,7 @@ export const orderStatuses = Object.keys(orderStatus) as OrderStatus[];
 export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
   orderStatuses.find((status) => orderStatus[status] === code);
 
-/** Nothing more happens to such an order. */
+/** Final statuses. */
 export const endedOrderStatuses = [
   'CANCEL',
   'TERMINATED',
@@ -32,8 +32,8 @@ export const isOrderEnded = (status: OrderStatus): boolean =>
   endedOrderStatuses.some((ended) => ended === status);
 
 /**
- * What people read as the status of an order: once its freight is paid and nothing more is due, it
- * waits for its container to leave; until its delivery is recorded, a courier has it.
+ * The displayed status of an order: once its freight is paid and nothing more is due, it waits for
+ * its container to leave; until its delivery is recorded, a courier has it.
  */
 export type ShownStatus = OrderStatus | 'AWAITING_DEPARTURE' | 'WITH_COURIER';
 export const shownStatuses: readonly ShownStatus[] = [
@@ -56,7 +56,7 @@ export function shownStatusOf(order: StatusFacts): ShownStatus {
   return status === 'WAIT_BUYER_RECEIVER' && isForCourier && !deliveredAt ? 'WITH_COURIER' : status;
 }
 
-/** Lists of all orders count at most this far: what has ended grows for good. */
+/** Lists of all orders count up to this number, as ended orders only grow. */
 export const orderCountCap = 5_000;
 
 /**
@@ -95,8 +95,8 @@ export const orderMoves = {
   completePurchase: { from: ['WAITING_PURCHASE'], to: 'WAIT_SELLER_SEND', by: ['purchaser'] },
   announceParcel: { from: ['WAIT_SELLER_SEND'], to: 'CHINA_SHIPPING', by: ['purchaser'] },
   /**
-   * Nothing is on its way any more: the only waybill did not exist, or its goods were refunded; the
-   * supplier has not sent what is left.
+   * Nothing is under way any more: the only waybill did not exist, or its goods were refunded; the
+   * supplier has not sent the rest.
    */
   withdrawWaybill: {
     from: ['CHINA_SHIPPING'],
@@ -111,7 +111,7 @@ export const orderMoves = {
   depart: { from: ['LOGISTICS_PAYMENT'], to: 'SEA_SHIPPING', by: ['logistics'] },
   arrive: { from: ['SEA_SHIPPING'], to: 'TO_WAREHOUSE', by: ['baghdad-warehouse'] },
   handOver: { from: ['TO_WAREHOUSE'], to: 'WAIT_BUYER_RECEIVER', by: ['baghdad-warehouse'] },
-  /** The courier could not deliver: the goods lie in the warehouse again. */
+  /** The courier could not deliver: the goods are back in the warehouse. */
   bringBack: { from: ['WAIT_BUYER_RECEIVER'], to: 'TO_WAREHOUSE', by: ['baghdad-warehouse'] },
   confirm: { from: ['WAIT_BUYER_RECEIVER'], to: 'CONFIRM_GOODS', by: ['buyer', 'agent', 'timer'] },
   compensate: { from: ['CONFIRM_GOODS'], to: 'CONFIRM_GOODS_AND_HAS_SUBSIDY', by: ['support'] },
@@ -133,17 +133,14 @@ export const orderMoves = {
 export type OrderAction = keyof typeof orderMoves;
 export const orderActions = Object.keys(orderMoves) as OrderAction[];
 
-/**
- * Moves that take back another one, for timelines and figures: only what was done after the last
- * of them counts.
- */
+/** Moves that reverse another one, for timelines and figures: only later events count. */
 export const undoingMoveOf: Readonly<Partial<Record<OrderAction | 'place', OrderAction>>> = {
   announceParcel: 'withdrawWaybill',
   // Goods brought back by a courier are not handed over.
   handOver: 'bringBack',
 };
 
-/** Whether the table lets `by` do `action` on an order that is in `from`. */
+/** Whether the table allows `by` to do `action` on an order in `from`. */
 export function mayMove(
   action: OrderAction,
   { from, by }: { from: OrderStatus; by: MoveActor },
@@ -152,7 +149,7 @@ export function mayMove(
   return move.from.includes(from) && move.by.includes(by);
 }
 
-/** The ten tabs of the personal centre and the statuses each one shows. */
+/** The ten tabs of the personal centre and their statuses. */
 export const orderTabs = {
   buyer_order_list: orderStatuses,
   awaitingPay: ['WAIT_BUYER_PAY'],
@@ -169,8 +166,8 @@ export type OrderTab = keyof typeof orderTabs;
 export const orderTabNames = Object.keys(orderTabs) as OrderTab[];
 
 /**
- * In what order a buyer wants to see their orders: what waits for them first, what is over last.
- * Those with something to pay or to answer come first whatever their status.
+ * The order in which a buyer wants to see their orders: those waiting for them first, ended ones
+ * last. Those with something to pay or to answer come first whatever their status.
  */
 export const orderGroups = {
   yours: ['WAIT_BUYER_PAY', 'LOGISTICS_PAYMENT', 'TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER'],
@@ -184,8 +181,8 @@ export const orderGroupOf = (status: ShownStatus): OrderGroup =>
   orderGroupNames.find((group) => orderGroups[group].some((one) => one === status)) ?? 'running';
 
 /**
- * One line of an order: to buy → bought; or waits for the customer's word on a higher price; or
- * refunded; or not collected in Baghdad, so that it was sold or given up.
+ * One line of an order: to buy → bought; or waiting for the customer's decision on a higher price;
+ * or refunded; or not collected in Baghdad and sold or given up.
  */
 export const lineStatuses = ['to_buy', 'price_raised', 'bought', 'refunded', 'unclaimed'] as const;
 export type LineStatus = (typeof lineStatuses)[number];
@@ -197,21 +194,21 @@ export const lineMoves = {
   endUnclaimed: { from: ['bought'], to: 'unclaimed' },
 } as const satisfies Record<string, { from: readonly LineStatus[]; to: LineStatus }>;
 
-/** Whether the table leads a line from one status to the other. */
+/** Whether the table allows a line to move from one status to the other. */
 export const mayMoveLine = (from: LineStatus, to: LineStatus): boolean =>
   Object.values(lineMoves).some(
     (move) => move.to === to && move.from.some((status) => status === from),
   );
 
 /**
- * Whether the status of a line says something beside that of its order: nothing awaits its purchase
- * before the order is paid, nor once it was cancelled.
+ * Whether a line's status adds information to its order's: nothing waits to be bought before the
+ * order is paid, nor after it was cancelled.
  */
 export const isLineStatusShown = (line: LineStatus, order: OrderStatus): boolean =>
   line !== 'to_buy' || order === 'WAITING_PURCHASE';
 
 /**
- * One supplier parcel. `expected` begins with the waybill; `received` means weighed, measured and
+ * One supplier parcel. `expected` starts with the waybill; `received` means weighed, measured and
  * photographed.
  */
 export const parcelStatuses = [
@@ -235,7 +232,7 @@ export const parcelMoves = {
   /** The carton is taken apart again. */
   unpack: { from: ['packed'], to: 'received' },
   unload: { from: ['loaded'], to: 'received' },
-  /** With the carton it lies in. */
+  /** With its carton. */
   unloadPacked: { from: ['loaded'], to: 'packed' },
   scanIn: { from: ['loaded'], to: 'arrived' },
   handOver: { from: ['arrived'], to: 'handed_over' },
@@ -259,7 +256,7 @@ export const containerStatuses = [
   'unloaded',
 ] as const;
 export type ContainerStatus = (typeof containerStatuses)[number];
-/** Nothing leaves land in it yet. */
+/** Containers that have not left. */
 export const containersAshore = ['planned', 'loading', 'closed'] as const;
 /** Between the two warehouses. */
 export const containersUnderWay = ['departed', 'at_port', 'customs', 'released'] as const;

@@ -29,27 +29,27 @@ export const OrderLine = z.object({
   quantity: z.number().int(),
   /** As its goods are sold today. */
   unit: z.string(),
-  /** Lost on the way and given back, while the rest of the line goes on. */
+  /** Lost and refunded, while the rest of the line is under way. */
   lostPieces: z.number().int(),
   unitPrice: DualMoney,
-  /** The price of its pieces, less its share of the order's discounts, with what was paid later. */
+  /** The price of its pieces, less its share of the order's discounts, plus later payments. */
   lineTotal: DualMoney,
   /** Its share of the discounts among the fees of the order. */
   discount: DualMoney,
-  /** Paid on top since, because the supplier asked for more. */
+  /** Paid later, because of a higher supplier price. */
   difference: DualMoney,
   /** As it was when the order was placed. */
   list: ListOfLine.nullable(),
   supplierName: z.string(),
   status: z.enum(lineStatuses),
-  /** A higher price found at purchase, waiting for the customer's word until `answerDeadlineAt`. */
+  /** A higher price at purchase, waiting for the customer's decision until `answerDeadlineAt`. */
   priceRise: z
     .object({ newUnitPrice: DualMoney, difference: DualMoney, answerDeadlineAt: Instant })
     .nullable(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** What this viewer may do next, and for the rest, why not. */
+/** Acts available to this viewer, and why others are not. */
 export const viewerActions = [
   'pay',
   'negotiate',
@@ -79,7 +79,7 @@ const orderBase = {
   quantities: z.array(UnitQuantity),
   /** The payable to pay now, if any. */
   due: PayableSummary.nullable(),
-  /** The lower amount that a VIP customer asked for, not answered yet. */
+  /** The lower amount requested by a VIP customer, not answered yet. */
   wished: DualMoney.nullable(),
   /** 9 under review, 10 approved, 11 rejected; null before a second-stage payment. */
   overseasReview: z.number().int().nullable(),
@@ -91,7 +91,7 @@ const orderBase = {
 
 export const OrderCard = z.object({
   ...orderBase,
-  /** Its place among the customer's orders: `yours` while they have to pay, answer or collect. */
+  /** Its group among the customer's orders: `yours` while they have to pay, answer or collect. */
   group: z.enum(orderGroupNames),
   lines: z.array(
     z.object({
@@ -108,7 +108,7 @@ export const OrderCard = z.object({
 export type OrderCard = z.infer<typeof OrderCard>;
 
 /**
- * One step of the journey with its date: past ones happened `at`, coming ones are expected between
+ * One step of the journey with its date: past ones happened `at`, future ones are expected between
  * `from` and `to`.
  */
 export const timelineSteps = [
@@ -135,22 +135,22 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** What a customer was asked about goods that are not as ordered, and what became of it. */
+/** A question to a customer about goods that are not as ordered, and its result. */
 export const GoodsQuestion = z.object({
   questionId: PublicId,
-  /** They are not there; else they lie in the parcel and are not as ordered. */
+  /** They are missing; otherwise they are in the parcel and not as ordered. */
   isMissing: z.boolean(),
   pieces: z.number().int(),
-  /** What the pieces are sold in. */
+  /** Their unit of sale. */
   unit: z.string(),
   options: z.array(z.enum(goodsAnswers)),
-  /** What staff say of it. */
+  /** The staff's note. */
   note: z.string(),
-  /** Without an answer by then the money goes back. */
+  /** Without an answer by then the money is refunded. */
   answerDeadlineAt: Instant,
   state: z.enum(goodsQuestionStates),
   answeredAt: Instant.nullable(),
-  /** Good ones were chosen and the supplier has not announced them yet. */
+  /** Replacements were chosen and are not yet announced by the supplier. */
   isAwaited: z.boolean(),
 });
 export type GoodsQuestion = z.infer<typeof GoodsQuestion>;
@@ -162,8 +162,8 @@ export const ParcelView = z.object({
   supplierName: z.string(),
   status: z.enum(parcelStatuses),
   /**
-   * Of a `lost` one: it was not lost, but nothing was left in it after the customer's answers about
-   * goods that were not as ordered.
+   * For `lost`: not lost, but empty after the customer's answers about goods that were not as
+   * ordered.
    */
   isEmptied: z.boolean(),
   weightGrams: z.number().int().nullable(),
@@ -174,7 +174,7 @@ export const ParcelView = z.object({
   photos: z.array(StoredFile),
   containerNo: z.string().nullable(),
   fee: FeeLine.nullable(),
-  /** What of its fee falls to each product in it, by volume; empty where one product has it all. */
+  /** Each product's share of its fee, by volume; empty if one product has it all. */
   shares: z.array(z.object({ name: z.string(), formula: z.string(), amount: Money })),
   /** The carton it was packed into with other parcels of the same customer. */
   carton: z
@@ -189,11 +189,11 @@ export const ParcelView = z.object({
       cbm: z.number(),
       /** All parcels in it. */
       waybills: z.array(z.string()),
-      /** What packing saved of this parcel's sea freight. */
+      /** The saving of this parcel's sea freight by packing. */
       saved: Money,
     })
     .nullable(),
-  /** What was found wrong when its goods were counted; open until it is settled. */
+  /** Findings of its count; open until settled. */
   discrepancies: z.array(
     z.object({
       name: z.string(),
@@ -218,18 +218,18 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
-/** `lapsed`: the order was paid or cancelled before anybody answered. */
+/** `lapsed`: the order was paid or cancelled before an answer. */
 export const priceWishStatuses = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
-/** What a VIP customer would like to pay for an unpaid order, and what came of it. */
+/** A VIP customer's proposed price for an unpaid order, and its result. */
 export const PriceWish = z.object({
   wishId: PublicId,
   at: Instant,
-  /** What was asked when they wished. */
+  /** The amount at the time of the wish. */
   from: DualMoney,
   amount: DualMoney,
   note: z.string(),
   status: z.enum(priceWishStatuses),
-  /** What is asked since: their amount, or one between the two. */
+  /** The granted amount: theirs, or one in between. */
   granted: DualMoney.nullable(),
   answer: z.string().nullable(),
   answeredAt: Instant.nullable(),
@@ -237,8 +237,8 @@ export const PriceWish = z.object({
 export type PriceWish = z.infer<typeof PriceWish>;
 
 /**
- * The amount of the first stage: what was first asked, how far it can go down, each change of it,
- * and the wishes of a VIP customer, the first one first.
+ * The first-stage amount: the original, the lower limit, each change, and the wishes of a VIP
+ * customer, oldest first.
  */
 const OrderPrice = z.object({
   first: DualMoney,
@@ -257,7 +257,7 @@ export const OrderDetail = z.object({
   firstStage: DualMoney,
   secondStage: z.object({
     issued: DualMoney.nullable(),
-    /** Dinars per dollar, frozen when it was asked; null until then. */
+    /** Dinars per dollar, frozen when billed; null until then. */
     rate: z.number().nullable(),
     lines: z.array(FeeLine),
     estimate: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
@@ -274,7 +274,7 @@ export const OrderDetail = z.object({
       lines: z.array(z.string()),
     })
     .nullable(),
-  /** `code` is for the customer alone while the goods lie in Baghdad, not for agents or staff. */
+  /** `code` is for the customer only, while the goods are in Baghdad, not for agents or staff. */
   pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),
   timeline: z.array(TimelineStep),
   parcels: z.array(ParcelView),
@@ -293,7 +293,7 @@ export const OrderDetail = z.object({
   unclaimed: z
     .object({
       since: Instant,
-      /** From then on we may sell them or give them up. */
+      /** From then on we may sell or give up the goods. */
       decidableFrom: Instant,
       /** `proceeds` is null where they were given up. */
       ended: z
@@ -310,7 +310,7 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** What a printed order shows beside the order itself. */
+/** Data of a printed order besides the order itself. */
 export const OrderPrint = z.object({
   order: OrderDetail,
   buyer: z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { DualMoney, Instant, OrderNo } from '../wire.ts';
 
-/** What the customer's orders need from them now. */
+/** The next steps required of the customer. */
 export const WaitingForMe = z.object({
-  /** Payments that can be made now, the ones that run out first at the beginning. */
+  /** Payments that can be made now, earliest deadline first. */
   due: z.array(
     z.object({
       payNo: z.string(),

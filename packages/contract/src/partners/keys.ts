@@ -8,7 +8,7 @@ export const partnerKeyStates = ['valid', 'expired', 'revoked'] as const;
 
 export const PartnerKeyInput = z
   .object({
-    /** Its holder: the partner and what it is for. */
+    /** The partner and the purpose of the key. */
     name: required(80),
     scopes: z.array(z.enum(partnerScopeNames)).min(1, 'REQUIRED'),
     /** Only the data of this customer (user name, number or e-mail address); empty for the whole company. */
@@ -28,7 +28,7 @@ export type PartnerKeyInput = z.infer<typeof PartnerKeyInput>;
 export const PartnerKey = z.object({
   keyId: PublicId,
   name: z.string(),
-  /** The last characters of the key, by which a partner finds theirs. */
+  /** The last characters of the key, to recognise it. */
   ending: z.string(),
   scopes: z.array(z.enum(partnerScopeNames)),
   customerId: PublicId.nullable(),

@@ -2,15 +2,15 @@ import type { EndpointName } from '../paths.ts';
 import type { Permission } from '../staff/roles.ts';
 
 interface Scope {
-  /** The right of staff that its calls ask for; null where it is only for a customer's own data. */
+  /** The staff right required by its calls; null where it is only for a customer's own data. */
   readonly permission: Permission | null;
-  /** What a key of the whole company may call. */
+  /** Calls available to a key of the whole company. */
   readonly ofCompany: readonly EndpointName[];
-  /** What a key of one customer may call. */
+  /** Calls available to a key of one customer. */
   readonly ofCustomer: readonly EndpointName[];
 }
 
-/** What a partner's key may read. No call here changes anything. */
+/** Scopes of a partner's key. All calls here only read. */
 export const partnerScopes = {
   orders: {
     permission: 'orders.read',
@@ -50,7 +50,7 @@ export const partnerScopes = {
 export type PartnerScope = keyof typeof partnerScopes;
 export const partnerScopeNames = Object.keys(partnerScopes) as PartnerScope[];
 
-/** The scopes that a key of the company, or of one customer, can have. */
+/** The scopes available to a key of the company, or of one customer. */
 export const scopesFor = (holder: 'company' | 'customer'): PartnerScope[] =>
   partnerScopeNames.filter((name) => callsOf(name, holder).length > 0);
 

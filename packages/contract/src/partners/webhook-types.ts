@@ -1,4 +1,4 @@
-/** The events that partners can receive. The names are those on the wire: `type` of a webhook. */
+/** Events that partners can receive, by their names on the wire: `type` of a webhook. */
 export const webhookTypes = [
   'order.placed',
   'order.status_changed',
@@ -9,7 +9,9 @@ export const webhookTypes = [
 ] as const;
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** `failing` was stopped by itself: nothing had come through for days, or its address is gone. */
+/**
+ * `failing` was stopped automatically: no delivery had succeeded for days, or its address is gone.
+ */
 export const webhookStates = ['active', 'stopped', 'failing'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 

@@ -5,14 +5,14 @@ import { digits, Instant, Paging, PublicId, pageOf, required, sortBy, trimmed } 
 import { webhookDeliveryStates, webhookStates, webhookTypes } from './webhook-types.ts';
 
 export const WebhookInput = z.object({
-  /** Whose receiver it is, and what for. */
+  /** The partner and the purpose. */
   name: required(80),
   url: required(500),
   types: z
     .array(z.enum(webhookTypes))
     .min(1, 'REQUIRED')
     .transform((types) => [...new Set(types)]),
-  /** Only what is this customer's (user name, number or e-mail address); empty for everybody's. */
+  /** Only this customer's events (user name, number or e-mail address); empty for everybody's. */
   customer: trimmed(100).default(''),
 });
 export type WebhookInput = z.infer<typeof WebhookInput>;
@@ -25,7 +25,7 @@ export const WebhookReceiver = z.object({
   customerId: PublicId.nullable(),
   customerName: z.string().nullable(),
   state: z.enum(webhookStates),
-  /** Since when nothing has come through. */
+  /** Since when no delivery has succeeded. */
   failingSince: Instant.nullable(),
   lastSentAt: Instant.nullable(),
   waiting: z.number().int(),
@@ -38,13 +38,13 @@ export const WebhookDelivery = z.object({
   deliveryId: PublicId,
   receiverId: PublicId,
   receiverName: z.string(),
-  /** `webhook-id` of every attempt: the same one, so that a receiver handles it once. */
+  /** `webhook-id` of all attempts, so that a receiver handles it once. */
   messageId: z.string(),
   type: z.enum(webhookTypes),
   body: z.string(),
   state: z.enum(webhookDeliveryStates),
   attempts: z.number().int(),
-  /** What the receiver answered last; null where there was no answer. */
+  /** The receiver's last status; null without an answer. */
   lastStatus: z.number().int().nullable(),
   lastError: z.string().nullable(),
   createdAt: Instant,

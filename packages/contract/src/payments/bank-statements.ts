@@ -17,15 +17,14 @@ export const dateOrders = ['dmy', 'mdy', 'ymd'] as const;
 export const statementEncodings = ['utf-8', 'utf-16le', 'windows-1256'] as const;
 
 /**
- * Which column of the file holds what; a bank has one column with signs (`amount`), one without and
- * beside it the word whether money came or went (`direction`), or one for money that came
- * (`credit`).
+ * The meaning of the file's columns; a bank has one column with signs (`amount`), one without and
+ * another with the direction (`direction`), or one for incoming money (`credit`).
  */
 export const StatementMapping = z.object({
   columns: z.partialRecord(z.enum(statementColumns), trimmed(200)),
   dateOrder: z.enum(dateOrders),
   encoding: z.enum(statementEncodings),
-  /** Of lines that do not name one. */
+  /** For lines without one. */
   currency: z.enum(currencies),
 });
 export type StatementMapping = z.infer<typeof StatementMapping>;
@@ -33,7 +32,7 @@ export type StatementMapping = z.infer<typeof StatementMapping>;
 export const matchReasons = ['reference', 'amount', 'date', 'name'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** A payment under review that a line may belong to, and what speaks for it. */
+/** A payment under review that a line may belong to, and the reasons. */
 export const StatementMatch = z.object({
   paymentId: PublicId,
   orderNo: OrderNo.nullable(),
@@ -103,7 +102,7 @@ export const bankStatementEndpoints = endpointsOf({
       sample: z.array(z.array(z.string())),
       credits: z.number().int(),
       newLines: z.number().int(),
-      /** What the new lines come to, per currency: shows how the amounts of the file were read. */
+      /** The sum of the new lines per currency: shows how the amounts of the file were read. */
       newTotals: z.array(Money),
       alreadyImported: z.number().int(),
       outgoing: z.number().int(),

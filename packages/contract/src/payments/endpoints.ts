@@ -27,7 +27,7 @@ import {
 export const PaymentView = z.object({
   paymentId: PublicId,
   method: z.enum(paymentMethods),
-  /** The payment company, where the method is one. */
+  /** The payment company, if the method is one. */
   platform: z.enum(payPlatforms).nullable(),
   amount: Money,
   status: z.enum(paymentStatuses),
@@ -38,28 +38,28 @@ export const PaymentView = z.object({
   queuePosition: z.number().int().nullable(),
   /** When the 15-minute promise ends. */
   reviewBy: Instant.nullable(),
-  /** The card, as far as anybody may know it. */
+  /** The card's visible data. */
   card: CardFace.nullable(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
 export const PayableSummary = z.object({
   payNo: PayNo,
-  /** Null for a top-up: money that goes into the wallet, for no order. */
+  /** Null for a top-up, which credits the wallet without an order. */
   orderNo: OrderNo.nullable(),
   /** 0 first stage, 3 second stage and later fees. */
   type: z.number().int(),
   purpose: z.enum(payablePurposes),
   amount: DualMoney,
-  /** Set where only one currency is taken: a top-up is paid in the currency it fills. */
+  /** Set if only one currency is accepted: a top-up is paid in the currency it credits. */
   onlyCurrency: z.enum(currencies).nullable(),
   status: z.enum(payableStatuses),
-  /** The countdown; null where none runs. While a payment is under review it is paused. */
+  /** The countdown; null without one. Paused while a payment is under review. */
   deadlineAt: Instant.nullable(),
   paused: z.boolean(),
   issuedAt: Instant,
   settledAt: Instant.nullable(),
-  /** Set once a part was paid: the payable that asks the rest and is paid instead of this one. */
+  /** After a partial payment: the payable for the rest, which is paid instead of this one. */
   restPayNo: PayNo.nullable(),
   payment: PaymentView.nullable(),
 });
@@ -71,9 +71,7 @@ export const Receipt = z.object({
   amount: Money,
   method: z.enum(paymentMethods),
   at: Instant,
-  /**
-   * The credit note that took the money back as booked by mistake; null while the receipt holds.
-   */
+  /** The credit note that reversed a payment booked by mistake; null while the receipt is valid. */
   reversedBy: z.string().nullable(),
 });
 export type Receipt = z.infer<typeof Receipt>;
@@ -105,13 +103,13 @@ export const PayPlatformView = z.object({
   available: z.boolean(),
   /** Why not now, in the reader's language. */
   reason: z.string().nullable(),
-  /** What it would ask, one for each currency it takes. */
+  /** Its amounts, one for each accepted currency. */
   amounts: z.array(Money),
   /** Smallest amount it takes; null: any. */
   minimum: Money.nullable(),
-  /** `page`: the buyer goes to its page; `app`: the buyer scans a code or opens its app. */
+  /** `page`: the buyer is sent to its page; `app`: the buyer scans a code or opens its app. */
   opens: z.enum(['page', 'app']),
-  /** A stand-in that moves no money. */
+  /** A fake that moves no money. */
   sample: z.boolean(),
 });
 export type PayPlatformView = z.infer<typeof PayPlatformView>;
@@ -122,16 +120,16 @@ export const PayMethodView = z.object({
   /** Why not, in the reader's language. */
   reason: z.string().nullable(),
   currencies: z.array(z.enum(currencies)),
-  /** The companies behind the method `gateway`; none elsewhere. */
+  /** The companies of the method `gateway`; empty for others. */
   platforms: z.array(PayPlatformView),
-  /** The wallet holds less than what is due: it can pay a part of it. */
+  /** The wallet has less than the amount due: it can pay a part. */
   partOnly: z.boolean().default(false),
-  /** Smallest and largest amount that can be paid, one for each currency that has one. */
+  /** Minimum and maximum amounts, one per currency that has one. */
   minimums: z.array(Money).default([]),
   maximums: z.array(Money).default([]),
 });
 
-/** A payment under way at a payment company, and how the buyer goes on with it. */
+/** A running payment at a payment company, and how the buyer continues it. */
 export const PlatformPayment = z.object({
   paymentId: PublicId,
   platform: z.enum(payPlatforms),
@@ -140,13 +138,13 @@ export const PlatformPayment = z.object({
   redirectUrl: z.string().nullable(),
   /** A picture to scan, as a data URL of an image. */
   qrCode: z.string().nullable(),
-  /** What the picture says, to be typed. */
+  /** The code of the picture, for typing. */
   readableCode: z.string().nullable(),
   /** Open its app on this payment: for private persons, for companies. */
   links: z.array(
     z.object({ kind: z.enum(['personal', 'business', 'corporate']), url: z.string() }),
   ),
-  /** Until when it can be paid there, as far as the company says. */
+  /** The expiry there, if the company gives one. */
   expiresAt: Instant.nullable(),
   sample: z.boolean(),
 });
@@ -161,7 +159,7 @@ export const payErrors = [
 ] as const;
 const ByPayNo = z.object({ payNo: PayNo });
 
-/** Pictures of one bank transfer's proof (specification, section 5). */
+/** Maximum number of pictures of one bank transfer's proof (specification, section 5). */
 export const proofsMost = 5;
 
 export const PayInput = z.discriminatedUnion('method', [
@@ -171,8 +169,8 @@ export const PayInput = z.discriminatedUnion('method', [
     currency: z.enum(currencies),
     payPassword: sixDigits,
     /**
-     * Less than what is due: the rest becomes a pay order of its own, to be paid in another way.
-     * All of it when left out.
+     * Less than the amount due: the rest becomes a pay order of its own, paid by another method. By
+     * default all of it.
      */
     part: Money.optional(),
   }),

@@ -8,7 +8,7 @@ const Order = z.object({ orderNo: z.string(), userId: z.string() });
 const Payable = Order.extend({ payNo: z.string(), purpose: z.enum(payablePurposes) });
 const Refund = z.object({
   refundNo: z.string(),
-  /** Null where the money belongs to no order. */
+  /** Null for money without an order. */
   orderNo: z.string().nullable(),
   userId: z.string(),
   kind: z.enum(refundKinds),
@@ -16,16 +16,16 @@ const Refund = z.object({
 });
 const Amount = z.object({ amountMinor: z.number(), currency: z.enum(currencies) });
 
-/** What happens to payables, payments and refunds. Amounts without a currency are US cents. */
+/** Events of payables, payments and refunds. Amounts without a currency are US cents. */
 export const paymentEvents = {
   /**
-   * A payable, with all its parts, was paid in full; so many dinars were asked (events of earlier
-   * releases lack them).
+   * A payable, with all its parts, was paid in full, with its dinars (missing in events of earlier
+   * releases).
    */
   'payments.settled': Payable.extend({ amountMinor: z.number(), amountIqd: z.number().optional() }),
   /** `at`: when the countdown ended. */
   'payments.expired': Payable.extend({ at: Instant }),
-  /** Pictures of a transfer came; `userId` is the payer. */
+  /** Proofs of a transfer were submitted; `userId` is the payer. */
   'payments.proofs-submitted': z.object({ paymentId: z.string(), userId: z.string() }),
   'payments.under-review': Payable.extend({ paymentId: z.string() }),
   'payments.rejected': Payable.extend({
@@ -43,7 +43,7 @@ export const paymentEvents = {
     payNo: z.string(),
     target: z.enum(refundTargets),
     amountMinor: z.number(),
-    /** At the rate of what was paid; events of earlier releases lack it. */
+    /** At the rate of the payment; missing in events of earlier releases. */
     amountIqd: z.number().optional(),
   }),
   'payments.refund-refused': Refund,

@@ -29,17 +29,17 @@ export const OpenPayment = z.object({
   status: z.enum(paymentStatuses),
   amount: Money,
   since: Instant,
-  /** The company's own id, to look it up in its portal; null when its start was never answered. */
+  /** The company's own id, for finding it in its portal; null when its start was never answered. */
   gatewayId: z.string().nullable(),
-  /** Our reference, by which the company knows it. */
+  /** Our reference at the company. */
   reference: z.string(),
   problem: z.enum(openProblems),
-  /** When the company is queried next; null when that can bring nothing more. */
+  /** When the company is queried next; null if there is no next time. */
   nextCheckAt: Instant.nullable(),
   mayCheck: z.boolean(),
   /**
-   * One person has seen it paid in the company's portal: what they saw, and whether that was the
-   * reader.
+   * One person has seen it paid in the company's portal: the amount they saw, and whether it was
+   * the reader.
    */
   seenPaid: z
     .object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() })

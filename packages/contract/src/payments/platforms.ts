@@ -1,6 +1,6 @@
 /**
- * Payment companies outside, each behind one adapter of the server, in the order in which they are
- * offered. Free of zod. All but the sandbox settle in whole dinars only.
+ * Outside payment companies, each behind an adapter of the server, in display order. Free of zod.
+ * All but the sandbox settle in whole dinars only.
  */
 export const payPlatforms = [
   'sandbox',

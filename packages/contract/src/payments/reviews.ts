@@ -17,7 +17,7 @@ import {
 import { PaymentView } from './endpoints.ts';
 import { payablePurposes, paymentStatuses, proofWarnings, rejectReasons } from './states.ts';
 
-/** One payment waiting for finance, as the desk shows it. */
+/** One payment waiting for finance, for the desk. */
 export const ReviewItem = z.object({
   paymentId: PublicId,
   payNo: PayNo,
@@ -33,11 +33,11 @@ export const ReviewItem = z.object({
   status: z.enum(paymentStatuses),
   proofs: z.number().int(),
   warnings: z.array(z.enum(proofWarnings)),
-  /** A large amount that one person approved already waits for a second one. */
+  /** A large amount approved by one person, waiting for a second one. */
   firstApproved: z.boolean(),
-  /** The reader entered it or approved it first: somebody else decides. */
+  /** The reader entered it or approved it first, so somebody else decides. */
   awaitsOther: z.boolean(),
-  /** What finance said came, by whom and when it was decided; null before. */
+  /** The amount confirmed by finance, by whom and when; null before. */
   received: Money.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -45,7 +45,7 @@ export const ReviewItem = z.object({
 export type ReviewItem = z.infer<typeof ReviewItem>;
 export const ReviewDetail = ReviewItem.extend({
   images: z.array(StoredFile),
-  /** Earlier payments that look like this one, with what a clerk lays beside it. */
+  /** Similar earlier payments, with data for comparison. */
   duplicates: z.array(
     z.object({
       paymentId: PublicId,
@@ -60,15 +60,15 @@ export const ReviewDetail = ReviewItem.extend({
     }),
   ),
   payments: z.array(PaymentView),
-  /** The payable that asks the rest where too little came. */
+  /** The payable for the rest after a short payment. */
   restPayNo: PayNo.nullable(),
   /**
-   * The amount is no longer asked: what is approved or cleared now goes into the customer's wallet.
+   * The amount is no longer due: approved or cleared money is credited to the customer's wallet.
    */
   toWallet: z.boolean(),
   /** Above this two people approve; who did already, and the amount they saw. */
   twoPeopleAbove: Money,
-  /** Whether the amount due is above it, in whatever currency. */
+  /** Whether the amount due is above it, in any currency. */
   needsTwoPeople: z.boolean(),
   firstApproval: z
     .object({ by: z.string(), at: Instant, received: Money, mine: z.boolean() })

@@ -2,7 +2,7 @@
 export const payableType = { ORDER: 0, OUT_DELIVERY_FEE: 3 } as const;
 export type PayableType = keyof typeof payableType;
 
-/** What a payable asks money for; a difference is always a new payable. */
+/** The purposes of payables; a difference is always a new payable. */
 export const payablePurposes = [
   'first-stage',
   'second-stage',
@@ -49,7 +49,7 @@ export const paymentMoves = {
 /** Overseas-amount review codes shown for the second stage (specification, section 3). */
 export const overseasReview = { UNDER_REVIEW: 9, APPROVED: 10, REJECTED: 11 } as const;
 
-/** Why finance refuses a proof: the abnormal-receipt reasons. */
+/** Reasons for refusing a proof: the abnormal-receipt reasons. */
 export const rejectReasons = [
   'amount-differs',
   'not-received',
@@ -61,8 +61,8 @@ export const rejectReasons = [
 export type RejectReason = (typeof rejectReasons)[number];
 
 /**
- * The very same picture as in another payment, also rescaled, compressed again or cut; one picture
- * several times in this payment; one that only looks alike, as vouchers of one bank do; the same
+ * The same picture as in another payment, also rescaled, recompressed or cropped; a repeated
+ * picture within this payment; one that only looks similar, as vouchers of one bank do; the same
  * reference.
  */
 export const proofWarnings = [

@@ -47,7 +47,7 @@ export const TillSession = z.object({
   closedAt: Instant.nullable(),
   float: Money,
   received: Money,
-  /** Float and what was received. */
+  /** Float plus receipts. */
   expected: Money,
   counted: Money.nullable(),
   /** Counted less expected; below zero money is missing. */
@@ -69,18 +69,16 @@ export const TillReceipt = z.object({
   tendered: Money,
   change: Money,
   received: Money,
-  /**
-   * It settled the amount, was a part of it, or came too late and went to the customer's wallet.
-   */
+  /** It settled the amount, was a part of it, or was late and credited to the customer's wallet. */
   outcome: z.enum(['settles', 'part', 'to-wallet']),
-  /** What went beyond the amount into the customer's wallet. */
+  /** The excess credited to the customer's wallet. */
   surplus: Money,
-  /** After a part: the payable that asks the rest. */
+  /** After a partial payment: the payable for the rest. */
   restPayNo: PayNo.nullable(),
 });
 export type TillReceipt = z.infer<typeof TillReceipt>;
 
-/** What a code asks for. */
+/** The amount of a cash code. */
 export const CashDue = z.object({
   code: z.string(),
   paymentId: PublicId,

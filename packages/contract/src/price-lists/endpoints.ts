@@ -21,7 +21,7 @@ import {
   trimmed,
 } from '../wire.ts';
 
-/** Whom a list can be for. */
+/** Levels that a list can be for. */
 export const listedLevels = [userLevel.vip, userLevel.agent] as const;
 export type ListedLevel = (typeof listedLevels)[number];
 export const maxListPrices = 200;
@@ -30,10 +30,10 @@ export const PriceListInput = z
   .object({
     name: required(60),
     level: digits(z.literal(listedLevels)),
-    /** Off every price of the category and of those below it, two decimals. 0: only fixed prices. */
+    /** Off every price in and below the category, two decimals. 0: only fixed prices. */
     percent: digits(z.number().min(0).max(90).refine(isWholeCents, 'TWO_DECIMALS')).default(0),
     categoryId: CategoryId.nullable().default(null),
-    /** Fixed prices of products in US dollars, whatever the variant; never above its own price. */
+    /** Fixed prices of products in US dollars, for all variants; never above its own price. */
     prices: z
       .array(
         z.strictObject({
@@ -81,17 +81,17 @@ export const PriceList = z.object({
 });
 export type PriceList = z.infer<typeof PriceList>;
 
-/** What a list would make of goods on the shelf. */
+/** The effect of a list on goods on the shelf. */
 export const PriceListPreview = z.object({
   products: z.number().int(),
   /**
-   * Prices of variants and tiers below what the goods cost by the purchase rate; goods of no
-   * purchase price are not counted.
+   * Prices of variants and tiers below the cost at the purchase rate, without goods of unknown
+   * purchase price.
    */
   belowCost: z.number().int(),
-  /** Fixed prices that are not below the product’s own: they change nothing. */
+  /** Fixed prices not below the product’s own, which have no effect. */
   withoutEffect: z.number().int(),
-  /** The largest changes: of each product the price, of a variant or a tier, that changes most. */
+  /** The largest change of each product, of a variant or a tier; largest first. */
   items: z.array(
     z.object({
       productId: z.number().int(),
@@ -105,7 +105,7 @@ export const PriceListPreview = z.object({
 });
 export type PriceListPreview = z.infer<typeof PriceListPreview>;
 
-/** What a customer pays for goods by the lists of their level, in place of what everybody sees. */
+/** A customer's price by the lists of their level, replacing the public one. */
 export const OwnPrice = z.object({
   productId: z.number().int(),
   listName: z.string(),

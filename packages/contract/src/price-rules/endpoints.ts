@@ -22,7 +22,7 @@ import {
 /** US cents that a price is a multiple of; prices are rounded up to it. */
 export const priceSteps = [1, 5, 25] as const;
 
-/** `later` has not begun. */
+/** `later` has not started. */
 export const priceRuleStates = ['holds', 'later', 'over', 'stopped'] as const;
 export type PriceRuleState = (typeof priceRuleStates)[number];
 
@@ -36,15 +36,15 @@ const bound = digits(
 export const PriceRuleInput = z
   .object({
     name: required(100),
-    /** Only goods of this category and of those below it. */
+    /** Only goods in and below this category. */
     categoryId: CategoryId.nullable().default(null),
     supplierId: SupplierId.nullable().default(null),
-    /** Only purchase prices from so many yuan, and below so many. */
+    /** Only purchase prices from and below so many yuan. */
     fromYuan: bound.default(null),
     belowYuan: bound.default(null),
-    /** Added to what the goods cost. */
+    /** Added to the cost. */
     markupPercent: percent(1_000),
-    /** The price is never less than cost and this, whatever the markup says. */
+    /** The price is at least the cost plus this, whatever the markup. */
     minimumMarginPercent: percent(1_000).default(0),
     stepCents: digits(z.literal(priceSteps)).default(5),
     /** Left out: from now on. */
@@ -77,7 +77,7 @@ export const PriceRule = z.object({
 });
 export type PriceRule = z.infer<typeof PriceRule>;
 
-/** One price that would change. */
+/** A planned price change. */
 export const PriceChange = z.object({
   productId: z.number().int(),
   productName: z.string(),
@@ -88,13 +88,13 @@ export const PriceChange = z.object({
   ruleName: z.string(),
   before: Money,
   after: Money,
-  /** Of the price before; null where there was none. */
+  /** Of the former price; null without one. */
   percent: z.number().nullable(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 export const PricePreview = z.object({
-  /** Names what was previewed: applying it asks for it. */
+  /** Identifies the preview; applying it requires it. */
   fingerprint: z.string(),
   yuanPerDollar: z.number(),
   /** When the rules that it counts with hold. */
@@ -121,7 +121,7 @@ export const PriceRun = z.object({
   kind: z.enum(priceRunKinds),
   state: z.enum(priceRunStates),
   changed: z.number().int(),
-  /** How many of them have been given back. */
+  /** How many of them were reverted. */
   reverted: z.number().int(),
   yuanPerDollar: z.number(),
   reason: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The life of a claim on a supplier (company decisions, section 1): one table serves the server's
- * guard and the buttons. Free of zod.
+ * The states of a claim on a supplier (company decisions, section 1): one table for the server's
+ * checks and the buttons. Free of zod.
  */
 export const claimStatuses = ['open', 'accepted', 'refused', 'settled'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
@@ -18,14 +18,14 @@ export function mayMoveClaim(action: ClaimAction, from: ClaimStatus): boolean {
   return moves[action].from.includes(from);
 }
 
-/** What happened to a claim. */
+/** An event of a claim. */
 export type ClaimEvent = 'open' | ClaimAction;
 
-/** From what a claim comes: goods found wrong when they were counted, a complaint, or neither. */
+/** The cause of a claim: wrong goods at their count, a complaint, or neither. */
 export const claimCauses = ['discrepancy', 'complaint', 'other'] as const;
 export type ClaimCause = (typeof claimCauses)[number];
 
-/** What a supplier's file holds beside what the catalogue knows. */
+/** Fields of a supplier's file besides those of the catalogue. */
 export const supplierFileFields = [
   'contact',
   'phone',

@@ -34,24 +34,21 @@ export const PurchaseLine = z.object({
   supplierOrderNo: z.string().nullable(),
   realUnitCost: Money.nullable(),
   /**
-   * What one will cost: what the supplier asks for so many, at the present rate; where that is not
-   * known, what the customer paid.
+   * The expected cost of one: the supplier's price for this quantity, at the current rate; the
+   * customer's price if that is unknown.
    */
   expectedUnitCost: Money,
   /** How often its purchase was corrected; the next correction names the number that it saw. */
   corrections: z.number().int(),
   raisedUntil: Instant.nullable(),
   waybills: z.array(z.string()),
-  /** Those of them that are still expected. */
+  /** Those still expected. */
   expectedParcels: z.array(
     z.object({ parcelId: PublicId, waybill: z.string(), carrier: z.string() }),
   ),
   /** The purchase order that it is in. */
   poNo: PublicId.nullable(),
-  /**
-   * The supplier's own number of the product; the page of it where it came from a platform with
-   * such pages.
-   */
+  /** The supplier's number of the product; its page if it came from a platform with such pages. */
   offer: z.object({ id: z.string(), url: z.string().nullable() }),
 });
 export const PurchaseGroup = z.object({
@@ -61,12 +58,12 @@ export const PurchaseGroup = z.object({
   /** Of all its lines. */
   goods: Money,
   allLines: z.number().int(),
-  /** The first 20 of them; a page of 200 where the list was asked for this supplier. */
+  /** The first 20 of them; a page of 200 if this supplier was requested. */
   lines: z.array(PurchaseLine),
 });
 export type PurchaseGroup = z.infer<typeof PurchaseGroup>;
 
-/** A line in the list of all lines, where each says whose it is. */
+/** A line in the list of all lines, with its supplier. */
 export const ListedPurchaseLine = PurchaseLine.extend({
   supplierId: z.number().int(),
   supplierName: z.string(),
@@ -81,7 +78,7 @@ export const procurementEndpoints = endpointsOf({
     summary:
       'Paid lines to buy, or bought ones to follow, grouped by supplier; the longest waiting first.',
     in: Paging.extend({ show: shows, search: trimmed(100).optional(), ...OfSupplier.shape }),
-    // A cost that is higher than the price by up to so many percent is absorbed (setting).
+    // Price rises up to this percentage are absorbed (setting).
     out: pageOf(PurchaseGroup).extend({ absorbedPercent: z.number() }),
     policy: 'staff:procurement.buy',
   }),
@@ -115,7 +112,7 @@ export const procurementEndpoints = endpointsOf({
       'The unit cost or the supplier’s order number of a purchase without a purchase order was recorded wrongly: the right one is added with its reason, and margins follow.',
     in: z.object({
       lineId: PublicId,
-      /** How many corrections the page shows. */
+      /** The number of corrections shown on the page. */
       corrections: z.number().int().min(0).max(1_000_000),
       field: z.enum(correctedPurchaseFields),
       unitCost: Money.nullable().default(null),

@@ -12,15 +12,15 @@ const Margin = z.object({
   goods: Money,
   freight: Money,
   discount: Money,
-  /** What suppliers accepted to give back for these goods, less what then did not come. */
+  /** The supplier's accepted refunds for these goods, less unpaid ones. */
   supplierRefunds: Money,
   margin: Money,
-  /** Of what customers paid and did not get back; null where that is nothing. */
+  /** Of payments less refunds; null without any. */
   percent: z.number().nullable(),
 });
 
 export const MarginRow = Margin.extend({
-  /** By container: its id, or `not-shipped` for the pieces that are in none. */
+  /** By container: its id, or `not-shipped` for pieces in none. */
   key: z.string(),
   supplierName: z.string(),
   orderNo: OrderNo.nullable(),

@@ -1,7 +1,7 @@
-/** What suppliers are paid in, each with two decimals. Free of zod, for the desks. */
+/** Currencies of suppliers' payments, each with two decimals. Free of zod, for the desks. */
 export const purchaseCurrencies = ['CNY', 'USD', 'EUR', 'AED', 'TRY'] as const;
 export type PurchaseCurrency = (typeof purchaseCurrencies)[number];
-/** Those that have a rate to the dollar. */
+/** Those with a rate to the dollar. */
 export const ratedCurrencies = ['CNY', 'EUR', 'AED', 'TRY'] as const;
 export type RatedCurrency = (typeof ratedCurrencies)[number];
 

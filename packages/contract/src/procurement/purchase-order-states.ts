@@ -1,6 +1,6 @@
 /**
- * The life of a purchase order at a supplier (company decisions, section 1): one table serves the
- * server's guard and the buttons. Free of zod.
+ * The states of a purchase order at a supplier (company decisions, section 1): one table for the
+ * server's checks and the buttons. Free of zod.
  */
 export const purchaseOrderStatuses = [
   'draft',
@@ -71,6 +71,6 @@ export type PurchaseOrderEvent = (typeof purchaseOrderEvents)[number];
 export const droppedReasons = ['price_raised', 'cancelled'] as const;
 export type DroppedReason = (typeof droppedReasons)[number];
 
-/** What can be corrected once it is ordered. */
+/** Values that can be corrected after ordering. */
 export const correctedFields = ['unitPrice', 'freight', 'discount', 'supplierOrderNo'] as const;
 export type CorrectedField = (typeof correctedFields)[number];

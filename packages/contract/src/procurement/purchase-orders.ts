@@ -52,11 +52,11 @@ const ForCustomer = z.object({
   lineId: PublicId,
   orderNo: OrderNo,
   quantity: z.number().int(),
-  /** What the customer paid per piece. */
+  /** The customer's price per piece. */
   salePrice: Money,
 });
 
-/** How few more pieces of a product make all of them cheaper, and by how much together. */
+/** How many more pieces of a product lower the price of all, and the total saving. */
 const NextTier = z.object({ missing: z.number().int(), savesYuan: z.number() });
 
 export const PurchaseProposal = z.object({
@@ -64,19 +64,18 @@ export const PurchaseProposal = z.object({
   supplierName: z.string(),
   supplierCity: z.string(),
   oldestPaidAt: Instant,
-  /** Of the goods below: the supplier’s first 20 lines, or a page of 200 of the one asked for. */
+  /** Of the goods below: the supplier’s first 20 lines, or a page of 200 if it was requested. */
   goodsYuan: z.number(),
   allLines: z.number().int(),
   goods: z.array(
     Goods.extend({
       /**
-       * Yuan: what the supplier asks for so many; where that is not known, our price at the present
-       * rate.
+       * Yuan: the supplier's price for this quantity; if unknown, our price at the current rate.
        */
       unitPrice: z.number(),
       moq: z.number().int(),
       batch: z.number().int(),
-      /** From how many pieces the price holds; null where there are no tiers. */
+      /** The minimum quantity for this price; null without tiers. */
       tierFrom: z.number().int().nullable(),
       nextTier: NextTier.nullable(),
       lines: z.array(ForCustomer),
@@ -105,7 +104,7 @@ export type PurchaseOrderRow = z.infer<typeof PurchaseOrderRow>;
 export const PurchaseOrderDetail = z.object({
   poNo: PublicId,
   status: z.enum(purchaseOrderStatuses),
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: z.number().int(),
   supplierId: z.number().int(),
   supplierName: z.string(),
@@ -133,11 +132,11 @@ export const PurchaseOrderDetail = z.object({
   freight: z.number(),
   discount: z.number(),
   totalPrice: z.number(),
-  /** Of all its amounts but those in dollars. */
+  /** Of all its amounts except those in dollars. */
   currency: z.enum(purchaseCurrencies),
-  /** Present rates of the currencies that have one: what a draft may be turned into. */
+  /** Current rates of the available currencies, for converting a draft. */
   rates: z.array(z.object({ currency: z.enum(purchaseCurrencies), perDollar: z.number() })),
-  /** Frozen when it was ordered; the present one of a draft. */
+  /** Frozen when ordered; the current one for a draft. */
   perDollar: z.number(),
   /** The total at that rate. */
   total: Money,
@@ -195,12 +194,12 @@ const Prices = z
   );
 
 const Draft = Versioned.extend({
-  /** What is known of it already; needed at the latest for ordering. */
+  /** If known; required for ordering. */
   supplierOrderNo: trimmed(64).default(''),
-  /** In how many days the supplier promises to send it; left out: as it was. */
+  /** Days in which the supplier promises to send it; unchanged by default. */
   promisedDays: digits(z.number().int().min(1).max(365)).nullable().optional(),
   prices: Prices,
-  /** Order lines that stay in it; the others can be bought in another one. */
+  /** Order lines that stay in it; the others can be added to another one. */
   lineIds: z.array(PublicId).min(1).max(500),
   ...terms,
 });

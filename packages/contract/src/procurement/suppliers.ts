@@ -17,22 +17,22 @@ import {
 } from '../wire.ts';
 import { claimCauses, claimStatuses, supplierFileFields } from './claim-states.ts';
 
-/** How a supplier did in the last 365 days; null where nothing was counted. */
+/** A supplier's performance in the last 365 days; null without data. */
 const performance = {
   /** Purchase orders that were ordered. */
   orders: z.number().int(),
-  /** Days from the order to the last waybill: the middle of what was promised, and of what was. */
+  /** Days from the order to the last waybill: the medians of promised and actual ones. */
   promisedDays: z.number().nullable(),
   neededDays: z.number().nullable(),
-  /** Of orders with a promised day that are sent or late: how many were sent by it. */
+  /** Orders with a promised day that are sent or late: the share sent in time. */
   onTimePercent: z.number().nullable(),
-  /** Lines that were counted at receiving, and the shares of them that were found wrong. */
+  /** Lines counted at receiving, and the shares with findings. */
   counted: z.number().int(),
   wrongPercent: z.number().nullable(),
   shortPercent: z.number().nullable(),
   damagedPercent: z.number().nullable(),
   claimsOpen: z.number().int(),
-  /** What the supplier accepted to pay back and has not paid yet. */
+  /** Accepted amounts that the supplier has not paid yet. */
   owed: Money,
 };
 
@@ -60,7 +60,7 @@ const file = {
 
 export const SupplierFile = SupplierRow.extend({
   ...file,
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: z.number().int(),
   changes: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const SupplierFile = SupplierRow.extend({
       at: Instant,
     }),
   ),
-  /** What was found wrong when goods were counted: what is in no claim yet first, then the newest. */
+  /** Findings of counts: those in no claim yet first, then newest first. */
   discrepancies: z.array(
     z.object({
       parcelId: PublicId,
@@ -89,7 +89,7 @@ export const SupplierFile = SupplierRow.extend({
       claimNo: PublicId.nullable(),
     }),
   ),
-  /** How many there are; the list ends after some. */
+  /** Their total; the list is limited. */
   discrepanciesTotal: z.number().int(),
 });
 export type SupplierFile = z.infer<typeof SupplierFile>;
@@ -99,22 +99,22 @@ export const SupplierClaim = z.object({
   supplierId: z.number().int(),
   supplierName: z.string(),
   status: z.enum(claimStatuses),
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: z.number().int(),
   cause: z.enum(claimCauses),
-  /** The waybill or the complaint that it comes from; empty where it comes from neither. */
+  /** The waybill or complaint it is based on; empty for neither. */
   reference: z.string(),
   claimedYuan: z.number(),
   acceptedYuan: z.number().nullable(),
   settledYuan: z.number().nullable(),
   /**
-   * What was claimed, at the rate of what was accepted; before that at the present one, null where
-   * none was set.
+   * The claimed amount, at the rate of the acceptance; before that at the current one, null without
+   * any.
    */
   claimed: Money.nullable(),
-  /** What was accepted, at the rate of yuan of that moment: so much is booked. */
+  /** The accepted amount, as booked at the rate of yuan at that time. */
   accepted: Money.nullable(),
-  /** What came of it, at the same rate. */
+  /** The amount received, at the same rate. */
   settled: Money.nullable(),
   reason: z.string(),
   createdAt: Instant,

@@ -55,11 +55,11 @@ export const InquiryInput = z
     targetPrice: amount,
     maxBudget: amount,
     description: trimmed(2_000).default(''),
-    /** A product link, or the text of an app's "share" around one. */
+    /** A product link, or an app's "share" text around one. */
     link: trimmed(4_000)
       .refine((text) => text === '' || productLinkOf(text) !== undefined, 'PRODUCT_LINK_UNKNOWN')
       .default(''),
-    /** The picture search that found nothing. */
+    /** The picture search without results. */
     imageSearchId: z.union([z.literal(''), PublicId]).default(''),
     fileIds: z.array(PublicId).max(inquiryFiles.max).default([]),
     contactName: trimmed(120).default(''),

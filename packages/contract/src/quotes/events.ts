@@ -11,7 +11,7 @@ export const quoteEvents = {
     email: z.string().nullable(),
     answer: z.string(),
   }),
-  /** A visitor without an account was forgotten; what others keep about their inquiry goes. */
+  /** A visitor's data was deleted; other domains delete theirs about the inquiry. */
   'quotes.visitor-forgotten': z.object({ inquiryNo: z.string() }),
   /** US cents for all pieces, and dinars at the rate of the day (events of before lack them). */
   'quotes.offered': z.object({

@@ -17,14 +17,14 @@ import {
   trimmed,
 } from '../wire.ts';
 
-/** An offer is open until it is accepted, withdrawn, replaced by a newer one, or its time is over. */
+/** An offer is open until it is accepted, withdrawn, replaced by a newer one, or expires. */
 export const priceOfferStates = ['open', 'accepted', 'withdrawn', 'expired'] as const;
 export type PriceOfferState = (typeof priceOfferStates)[number];
 
-/** How many days an offer may hold. */
+/** Validity of an offer in days. */
 export const offerDays = { max: 30, usual: 3 } as const;
 
-/** A price for pieces of one variant, made to one customer. */
+/** A price for pieces of one variant, offered to one customer. */
 export const PriceOffer = z.object({
   offerNo: PublicId,
   inquiryNo: PublicId,
@@ -33,27 +33,29 @@ export const PriceOffer = z.object({
   variant: z.string(),
   picture: Picture,
   quantity: z.number().int(),
-  /** What the goods are sold in. */
+  /** The unit of sale. */
   unit: z.string(),
   /** Offered in dollars; dinars at today's rate. */
   unitPrice: DualMoney,
   note: z.string(),
   madeAt: Instant,
   until: Instant,
-  /** The order that it became. */
+  /** The resulting order. */
   orderNo: OrderNo.nullable(),
 });
 export type PriceOffer = z.infer<typeof PriceOffer>;
 
-/** The same as its customer sees it; `total` is null when the goods cannot be ordered as offered. */
+/**
+ * An offer as shown to its customer; `total` is null when the goods cannot be ordered as offered.
+ */
 export const OwnPriceOffer = PriceOffer.extend({
   total: z
     .object({
-      /** Goods and freight inside China: what is paid now. */
+      /** Goods and China freight: paid now. */
       firstStage: DualMoney,
-      /** What it will likely have cost in Baghdad. */
+      /** The estimated landed cost in Baghdad. */
       landed: DualMoney,
-      /** Sent back with the acceptance: it is refused when the total is another one by then. */
+      /** Sent back with the acceptance, which is refused when the total has changed. */
       totalToken: z.string(),
     })
     .nullable(),

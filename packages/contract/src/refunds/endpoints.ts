@@ -26,7 +26,7 @@ import {
   staffRefundKinds,
 } from './states.ts';
 
-/** One part of a refund: what goes back of one payment, with its numbered credit note. */
+/** One part of a refund: the amount returned of one payment, with its numbered credit note. */
 export const CreditNote = z.object({
   creditNoteNo: z.string(),
   payNo: PayNo,
@@ -41,23 +41,23 @@ export const CreditNote = z.object({
 });
 export type CreditNote = z.infer<typeof CreditNote>;
 
-/** Money on its way back to where it came from. */
+/** Money being returned to its source. */
 export const Payout = z.object({
   payoutId: PublicId,
   paymentId: PublicId,
   method: z.enum(paymentMethods),
   amount: Money,
   status: z.enum(payoutStatuses),
-  /** The platform that took the money can send it back by itself. */
+  /** The platform that received the money can return it automatically. */
   byPlatform: z.boolean(),
   reference: z.string(),
   error: z.enum(payoutErrors).nullable(),
-  /** When the platform was asked last to send it. */
+  /** When the platform was last asked to send it. */
   requestedAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 
-/** A refund as its customer sees it. */
+/** A refund as shown to its customer. */
 export const RefundView = z.object({
   refundNo: PublicId,
   payNo: PayNo,
@@ -76,7 +76,7 @@ export const StaffRefund = RefundView.omit({ payouts: true }).extend({
   orderNo: OrderNo.nullable(),
   customer: z.object({ userId: PublicId, userName: z.string() }),
   requestedBy: z.string(),
-  /** Whether this staff member may approve it: another person asked for it. */
+  /** Whether this staff member may approve it: somebody else requested it. */
   mayApprove: z.boolean(),
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
@@ -85,13 +85,13 @@ export const StaffRefund = RefundView.omit({ payouts: true }).extend({
 });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 
-/** What is left to give back of a payment. */
+/** The refundable rest of a payment. */
 export const RefundablePayment = z.object({
   paymentId: PublicId,
   payNo: PayNo,
   method: z.enum(paymentMethods),
   received: Money,
-  /** Of what went to the payable, and of what went to the wallet beside it. */
+  /** Of the amount applied to the payable, and of the amount credited to the wallet. */
   remaining: Money,
   remainingUsd: Money,
   surplusRemaining: Money,
@@ -163,7 +163,7 @@ export const refundEndpoints = endpointsOf({
     in: z.object({
       payoutId: PublicId,
       reference: trimmed(64).default(''),
-      /** Of what is recorded by hand. */
+      /** For payouts recorded by hand. */
       from: z.enum(payoutOrigins).default('source'),
     }),
     out: StaffRefund,

@@ -21,7 +21,7 @@ import { reviewPicturesMost, reviewStatuses, reviewTextMax } from './states.ts';
 
 const Stars = digits(z.number().int().min(1).max(5));
 
-/** What everybody reads of a review. */
+/** The public part of a review. */
 export const ShownReview = z.object({
   reviewId: PublicId,
   stars: z.number().int(),
@@ -38,7 +38,7 @@ export const ShownReview = z.object({
 export const Rating = z.object({ average: z.number(), count: z.number().int() });
 export type Rating = z.infer<typeof Rating>;
 
-/** Of a supplier, 1 to 5, and from how many reviews and deliveries to us it is. */
+/** Of a supplier, 1 to 5, with the numbers of reviews and deliveries it is based on. */
 export const SupplierScore = z.object({
   average: z.number(),
   reviews: z.number().int(),
@@ -51,7 +51,7 @@ export type SupplierScore = z.infer<typeof SupplierScore>;
 export const ProductReviews = pageOf(ShownReview).extend({
   /** Null while the goods have no review. */
   rating: Rating.nullable(),
-  /** How many gave one star, two, … five. */
+  /** Numbers of reviews with one star, two, … five. */
   byStars: z.array(z.number().int()).length(5),
   /** Null below five reviews of all their goods and ten deliveries. */
   supplier: SupplierScore.nullable(),
@@ -68,7 +68,7 @@ export const ReviewWithPhoto = ShownReview.omit({ pictures: true }).extend({
 });
 export type ReviewWithPhoto = z.infer<typeof ReviewWithPhoto>;
 
-/** Goods that a customer has received, with what they wrote of them. */
+/** Received goods of a customer, with their review. */
 export const ReceivedGoods = z.object({
   productId: z.number().int(),
   name: z.string(),
@@ -103,7 +103,7 @@ export const DeskReview = z.object({
   reason: z.string().nullable(),
   decidedBy: z.string().nullable(),
   writtenAt: Instant,
-  /** Counts how often it was written: a decision is about what the clerk has read. */
+  /** Counts edits: a decision is about the text that the clerk has read. */
   revision: z.number().int(),
 });
 export type DeskReview = z.infer<typeof DeskReview>;

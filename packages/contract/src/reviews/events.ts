@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is decided about reviews. */
+/** Events of reviews. */
 export const reviewEvents = {
   /** `goods`: their name in the language of the review. `reason`: why it was refused. */
   'reviews.decided': z.object({

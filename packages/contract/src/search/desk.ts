@@ -6,13 +6,13 @@ import { Instant, LocaleSchema, Paging, pageOf, required, TextsSchema, trimmed }
 
 const HotWordList = z.object({
   items: z.array(z.object({ names: TextsSchema })),
-  /** Fingerprint of the list: who saves says which list they have seen. */
+  /** Fingerprint of the list: saving requires that of the list last read. */
   version: z.string(),
 });
 
 export const maxHotWords = 20;
 
-/** What the search box shows before anything is typed. */
+/** Content of the search box before typing. */
 export const hotWordDeskEndpoints = endpointsOf({
   staffHotWords: endpoint('POST', '/console/words/hot', {
     summary: 'Hot words in all languages, the hottest first.',
@@ -64,7 +64,7 @@ const SynonymWords = z
 const Page = Paging.extend({ search: trimmed(100).optional() });
 const policy = 'staff:search.words';
 
-/** What the search knows of words, and what customers typed in vain. */
+/** Words of the search, and customers' searches without results. */
 export const wordDeskEndpoints = endpointsOf({
   staffSynonymPage: endpoint('POST', '/console/words/synonyms', {
     summary: 'Rows of words that name the same thing; `search` is a part of any word.',

@@ -3,10 +3,7 @@ import { ListFilter, ProductCard } from '../catalogue/endpoints.ts';
 import { endpoint, endpointsOf } from '../endpoint.ts';
 import { CategoryId, flag, pageOf } from '../wire.ts';
 
-/**
- * Whatever is typed is words or nothing (the analyser reads it, no column keeps it), so nothing is
- * refused.
- */
+/** Any text is accepted (the analyser reads it, no column stores it). */
 const keyword = z
   .string({ error: ({ code }) => (code === 'invalid_type' ? 'SEARCH_EMPTY' : undefined) })
   .trim()
@@ -16,7 +13,7 @@ const keyword = z
 export const SearchInput = ListFilter.extend({
   keyword,
   categoryId: CategoryId.optional(),
-  /** Search just as typed: nothing is corrected. */
+  /** Search exactly as typed, without corrections. */
   exact: flag.optional(),
 });
 export type SearchInput = z.output<typeof SearchInput>;
@@ -39,24 +36,24 @@ const SearchPage = pageOf(ProductCard).extend({
   categories: z.array(CategoryCount),
   suppliers: z.array(SupplierCount),
   /**
-   * False: the hits were too many; categories and suppliers are those of a part of them, and their
-   * counts say nothing but the order.
+   * False: too many hits; categories and suppliers are those of a part of them, and only the order
+   * of their counts is meaningful.
    */
   facetsAreCounted: z.boolean(),
-  /** What was searched in place of a word that nothing has; `exact` searches as typed. */
+  /** The replacement for a word without matches; `exact` searches as typed. */
   correction: z.object({ typed: z.string(), shown: z.string() }).nullable(),
-  /** A likely correction, too unsure to be searched for; only where nothing is found. */
+  /** A likely correction, too uncertain to be searched for; only without results. */
   suggestion: z.object({ typed: z.string(), shown: z.string() }).nullable(),
   /**
-   * Goods that have most of the words, or all of them and are surely another thing: only on a first
-   * page that is not full.
+   * Goods with most of the words, or with all of them but of a different kind: only on a first page
+   * that is not full.
    */
   nearMatches: z.array(ProductCard),
 });
 export type SearchPage = z.infer<typeof SearchPage>;
 
 /**
- * What the words said of the price, in dollars, and the words without it: the page is that of these
+ * The price range in the words, in dollars, and the words without it: the page is that of these
  * words with this filter.
  */
 const PriceWords = z.object({
@@ -68,7 +65,7 @@ const PriceWords = z.object({
 export const BuyerSearchPage = SearchPage.extend({ priceWords: PriceWords.nullable() });
 export type BuyerSearchPage = z.infer<typeof BuyerSearchPage>;
 
-/** What a buyer may be about to type. A category also leads to its own list. */
+/** A completion of the typed text. A category also leads to its own list. */
 export const Suggestion = z.object({
   text: z.string(),
   kind: z.enum(['word', 'category', 'brand']),
@@ -76,7 +73,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Goods that the words typed so far lead to, with what one piece will have cost in Baghdad. */
+/** Goods matching the words typed so far, with the landed price of one piece. */
 export const SuggestedGoods = ProductCard.pick({
   productId: true,
   name: true,

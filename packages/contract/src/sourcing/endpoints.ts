@@ -5,7 +5,7 @@ import { sourcePlatforms } from './product-link-forms.ts';
 
 export const SourcePlatformSchema = z.enum(sourcePlatforms);
 
-/** Where a pasted link leads: to a product of ours, or to an inquiry filled in from the link. */
+/** The target of a pasted link: one of our products, or an inquiry prefilled from the link. */
 export const ResolvedLink = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), productId: z.number().int() }),
   z.object({
@@ -23,8 +23,7 @@ export type ResolvedLink = z.infer<typeof ResolvedLink>;
 export const supplierSorts = ['relevance', 'price_up', 'price_down', 'sales'] as const;
 
 /**
- * A product at a supplier's platform that is not in our catalogue yet: `link` goes to
- * `resolveProductLink`, which brings it in.
+ * A product of a supplier's platform not in our catalogue yet: `resolveProductLink` imports `link`.
  */
 export const SupplierCard = z.object({
   platform: SourcePlatformSchema,

@@ -29,8 +29,8 @@ const item = { query: ['id'], id: /^\d{8,15}$/ };
 
 /**
  * The forms of product links, host first (domain facts 3.6, from published crawlers and shopping
- * agents). Hosts are matched whole: `1688.com.evil.com` is none of them. After `.html` anything may
- * follow that is no letter: people paste a link with the text behind it.
+ * agents). Hosts are matched whole: `1688.com.evil.com` does not match. `.html` may be followed by
+ * anything but a letter: people paste a link with the text after it.
  */
 export const patterns: readonly Pattern[] = [
   {
@@ -71,7 +71,7 @@ export const patterns: readonly Pattern[] = [
   { platform: 'jd', host: /^item\.m\.jd\.com$/, inPath: /^\/product\/(\d{5,15})\.html?(?!\w)/ },
 ];
 
-/** Links of the "share" button: they carry no id, only the platform can say where they lead. */
+/** Links of the "share" button: without an id, so only the platform can resolve them. */
 export const shortLinkHosts: readonly {
   readonly platform: SourcePlatform;
   readonly host: string;

@@ -4,13 +4,13 @@ import { patterns, type SourcePlatform, shortLinkHosts } from './product-link-fo
 export interface ProductLink {
   readonly platform: SourcePlatform;
   /**
-   * The platform's id of the product; null for a short link, which does not say it. Digits, beyond
-   * 2⁵³ possible: never a number.
+   * The platform's id of the product; null for a short link, which has none. Digits, possibly
+   * beyond 2⁵³: never a number.
    */
   readonly offerId: string | null;
   /**
-   * An address made by us from platform and id (or the short link alone): nothing else of what was
-   * pasted gets into it.
+   * An address built from platform and id (or the short link alone), without any other part of the
+   * pasted text.
    */
   readonly url: string;
 }
@@ -18,22 +18,19 @@ export interface ProductLink {
 const longestText = 4_000;
 const longestLink = 2_000;
 
-/**
- * Marks that turn the direction or show nothing: phones put them around, and sometimes into, what
- * they copy.
- */
+/** Direction marks and invisible characters, which phones add around and inside copied text. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /**
- * What no link is written with: an address ends at a space, a quote or any sign that is not ASCII
+ * Characters outside links: an address ends at a space, a quote or any character that is not ASCII
  * (specification of the forms: textUrlRegex).
  */
 const besideLinks = /[^\x21-\x7e]+|[<>"'`]+/;
 const junkAtEnd = /[.,;:!?)\]}*|~]{1,20}$/;
-/** What may be before `http` in one word: a label, never the beginning of another address. */
+/** Text allowed before `http` in a word: a label, never the start of another address. */
 const label = /^[^/\\@?#&=%]{0,60}$/;
 const bareHost = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}[/?]/i;
 
-/** The address that a word of the text is, if it is one. */
+/** The address in a word of the text, if any. */
 function addressOf(word: string): URL | undefined {
   const start = word.search(/https?:\/\//i);
   if (start < 0 && (word.includes('://') || !bareHost.test(word))) return undefined;
@@ -81,8 +78,8 @@ function firstLink(text: string): ProductLink | undefined {
 
 /**
  * The first product link of a platform in China in a text: an address, with or without `https://`,
- * or what an app's "share" put around one. Exact hosts only. Undefined when there is none. Linear
- * time, whatever is pasted; only the first 4,000 characters count.
+ * or inside an app's "share" text. Exact hosts only. Undefined without one. Linear time for any
+ * text; only the first 4,000 characters are read.
  */
 export function productLinkOf(text: string): ProductLink | undefined {
   const seen = text.slice(0, longestText).replace(unseen, '');
@@ -95,8 +92,8 @@ export function productLinkOf(text: string): ProductLink | undefined {
 }
 
 /**
- * What a share text calls its product: the apps of Taobao, Tmall and JD put the name into 「」 beside
- * a link that says nothing itself.
+ * The product name in a share text: the apps of Taobao, Tmall and JD put it into 「」 next to a link
+ * without a name.
  */
 export function sharedNameOf(text: string): string | undefined {
   const [, name = ''] = /「([^「」]{2,200})」/.exec(text.slice(0, longestText)) ?? [];
@@ -104,8 +101,8 @@ export function sharedNameOf(text: string): string | undefined {
 }
 
 /**
- * A number of 10–13 digits and nothing else may be a 1688 offer id: a guess only (a barcode looks
- * the same), so it is looked up, never trusted. Arabic-Indic and Persian digits count.
+ * A number of only 10–13 digits may be a 1688 offer id: a guess (a barcode looks the same), so it
+ * is looked up, never trusted. Arabic-Indic and Persian digits count.
  */
 export function guessOfferId(text: string): string | undefined {
   const digits = text

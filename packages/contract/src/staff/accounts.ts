@@ -20,7 +20,7 @@ export const StaffAccount = z.object({
   userName: z.string(),
   name: z.string(),
   roles: z.array(RoleIdSchema),
-  /** The company's own ones among them, by name. */
+  /** Custom roles among them, by name. */
   ownRoles: z.array(RoleName),
   status: z.enum(['active', 'suspended']),
   hasSecondFactor: z.boolean(),
@@ -28,7 +28,7 @@ export const StaffAccount = z.object({
   sessions: z.number().int(),
   createdAt: Instant,
   mustChangePassword: z.boolean(),
-  /** Their one-time password is over: they need a new one. */
+  /** Their one-time password has expired: they need a new one. */
   oneTimePasswordExpired: z.boolean(),
 });
 export type StaffAccount = z.infer<typeof StaffAccount>;
@@ -43,7 +43,7 @@ const reason = required(200);
 const OneTimePassword = z.object({ staffId: PublicId, password: z.string(), until: Instant });
 const manage = 'staff:staff.manage' as const;
 
-/** What administrators do to accounts of staff. */
+/** Acts of administrators on staff accounts. */
 export const staffAccountEndpoints = endpointsOf({
   staffPage: endpoint('POST', '/console/staff/list', {
     summary: 'Staff accounts by a part of user name or name.',

@@ -29,8 +29,8 @@ const maxAtOnce = 50;
 const voyageMs = days(32);
 
 /**
- * Places an order and pays its first stage from the wallet. `name` identifies it: repeating changes
- * nothing.
+ * Places an order and pays its first stage from the wallet. `name` identifies it: repeating has no
+ * effect.
  */
 export async function buy(
   { platform, shops }: PastContext,

@@ -13,10 +13,7 @@ type DrawResult = { drawn: number; skipped: number };
 const isColour = (name: string | undefined): boolean => name === 'Colour';
 
 /** Every picture named in the rows, with its content; a file named twice is drawn once. */
-export const pictureSpecsOf = (
-  row: ImportRow,
-  drawingOf: ReadonlyMap<string, string>,
-): Map<string, PictureSpec> => {
+export const pictureSpecsOf = (row: ImportRow, drawingOf: ReadonlyMap<string, string>) => {
   const specs = new Map<string, PictureSpec>();
   const drawing = drawingOf.get(row.categoryCode ?? '');
   if (drawing === undefined) return specs;

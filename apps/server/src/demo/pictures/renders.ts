@@ -31,9 +31,7 @@ const valueOfLight = Uint8Array.from({ length: lightSteps + 1 }, (_, step) => {
   );
 });
 
-const pixelsOf = (
-  picture: Buffer,
-): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
+const pixelsOf = (picture: Buffer) =>
   sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
 /**

@@ -7,11 +7,7 @@ import { closeMonthIn } from '../wallet/index.ts';
  * Closes a finished month, and all before it, for good.
  * @throws FRESH_CODE_NEEDED, MONTH_NOT_OVER, MONTH_CLOSED
  */
-export async function closeMonth(
-  platform: Platform,
-  actor: StaffActor,
-  month: string,
-): Promise<{ month: string; entries: number }> {
+export async function closeMonth(platform: Platform, actor: StaffActor, month: string) {
   return platform.transact(async (tx) => {
     await assertFreshCode(tx, actor);
     const { entries } = await closeMonthIn(tx, actor, month);

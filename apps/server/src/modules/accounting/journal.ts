@@ -11,7 +11,7 @@ import { documentsOfReferences } from '../payments/index.ts';
 import { countEntries, type JournalRow, journalRows, spanOf } from '../wallet/index.ts';
 
 const batchSize = 2_000;
-/** A workbook is built in memory as a whole. */
+/** A workbook is built entirely in memory. */
 const maxSheetRows = 50_000;
 
 const buildSheet = inChild<typeof import('../../platform/csv/list-sheet.ts').listSheet>(

@@ -74,7 +74,7 @@ const toMajorUnits = ({ ages, count }: AgeSums, unit: number = minorPerMajor.USD
   count,
 });
 
-/** What customers and suppliers owe us and what we owe them, by age. */
+/** Debts between us and customers or suppliers, by age. */
 export async function accountingAges({ db, clock }: Platform): Promise<Out<'accountingAges'>> {
   const now = clock.now();
   const [payables, claims, withdrawals, payouts, orders] = await Promise.all([

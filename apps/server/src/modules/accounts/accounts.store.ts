@@ -61,8 +61,7 @@ export function usersWithAny(
  * Locks the account's row until the commit, so that changes to its address book are serialised.
  * False when there is no such account.
  */
-export const lockUser = (tx: Tx, userId: string): Promise<boolean> =>
-  hasRow(lockedAccount(tx, { userId }));
+export const lockUser = (tx: Tx, userId: string) => hasRow(lockedAccount(tx, { userId }));
 
 const lockedAccount = prepared((db) =>
   db
@@ -137,11 +136,7 @@ export const lockUserRow = (tx: Tx, userId: string): Promise<UserRow | undefined
   lockRow(tx, userAccount, eq(userAccount.userId, userId));
 
 /** Removes a contact that was never proved. */
-export async function clearContact(
-  tx: Tx,
-  userId: string,
-  contact: 'phone' | 'email',
-): Promise<void> {
+export async function clearContact(tx: Tx, userId: string, contact: 'phone' | 'email') {
   await tx
     .update(userAccount)
     .set({ [contact]: null })

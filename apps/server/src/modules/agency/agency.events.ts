@@ -10,8 +10,8 @@ export const agencySubscribers: readonly Subscriber[] = [
   }),
   on('accounts.level-changed', {
     name: 'agency.level-changed',
-    // Also when the level was restored meanwhile: modes begun with the old one end. An agent cannot
-    // be a customer of agents either.
+    // Also if the level has been restored: modes started with the old one end. An agent cannot be a
+    // customer of agents either.
     async handle(tx, { userId, from, to }, platform) {
       if (from === userLevel.agent)
         await endModes(platform, tx, { where: { agentId: userId }, endedBy: 'unassigned' });

@@ -125,8 +125,8 @@ export const commissionStatement = pgTable(
 );
 
 /**
- * What an order added to or took from a statement, in US cents. All lines of an order have the
- * share of its first one, in hundredths of a percent.
+ * An order's change of a statement, in US cents. All lines of an order have the share of its first
+ * one, in hundredths of a percent.
  */
 export const commissionLine = pgTable(
   'commission_line',

@@ -11,10 +11,7 @@ import { staffProposal } from './approvals.tables.ts';
 export type ProposalRow = typeof staffProposal.$inferSelect;
 
 /** False when the same change is already proposed. */
-export async function insertProposal(
-  tx: Tx,
-  row: typeof staffProposal.$inferInsert,
-): Promise<boolean> {
+export async function insertProposal(tx: Tx, row: typeof staffProposal.$inferInsert) {
   return wroteRow(tx.insert(staffProposal).values(row).onConflictDoNothing());
 }
 
@@ -89,7 +86,7 @@ export const sealedHalves = (reader: Reader): Promise<{ id: string; sealed: stri
     .from(staffProposal)
     .where(isNotNull(staffProposal.passwordHalf));
 
-/** False when it was decided meanwhile. */
+/** False if it has been decided. */
 export async function replaceHalf(
   tx: Tx,
   proposalId: string,

@@ -306,14 +306,14 @@ const kinds: { readonly [K in ProposalKind]: ChangeKind<K> } = {
   },
 };
 
-/** @throws what the kind refuses */
+/** @throws the refusals of the kind */
 export const describeChange = <K extends ProposalKind>(
   tx: Tx,
   change: Change<K>,
   proposer: StaffActor,
 ): Promise<ChangeDescription> => kindOf<K>(change.kind).describe(tx, change, proposer);
 
-/** @throws what the act itself refuses */
+/** @throws the refusals of the act */
 export const applyChange = <K extends ProposalKind>(
   change: Change<K>,
   approved: ApprovalContext,

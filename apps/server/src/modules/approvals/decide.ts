@@ -39,8 +39,7 @@ async function assertSecondPerson(tx: Tx, row: ProposalRow, actor: StaffActor): 
 /**
  * Approval by the second person: the change is applied in the same commit, in the proposer's name,
  * who must still have the right. The second half of a new password is returned only here.
- * @throws FRESH_CODE_NEEDED, as lockOpenProposal and assertSecondPerson, or what the act itself
- * refuses
+ * @throws FRESH_CODE_NEEDED, as lockOpenProposal and assertSecondPerson, or the act's own refusals
  */
 export async function approve(
   platform: Platform,

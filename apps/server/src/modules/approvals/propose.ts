@@ -28,7 +28,7 @@ export const passwordHalves: SealedPart = {
 /**
  * Proposes a change for approval. The first half of a new password is returned only here.
  * @throws FORBIDDEN, FRESH_CODE_NEEDED, PROPOSAL_OPEN when the same change is already proposed, or
- * what the kind refuses
+ * the refusals of its kind
  */
 export async function propose(
   platform: Platform,

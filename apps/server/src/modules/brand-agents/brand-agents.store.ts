@@ -38,14 +38,11 @@ export const countOpenOf = (
     ),
   );
 
-/** Number of applications that nobody has taken up yet. */
+/** Number of applications not yet in progress. */
 export const countNewApplications = (reader: Reader): Promise<number> =>
   reader.$count(brandApplication, eq(brandApplication.status, 'NEW'));
 
-export const applicationByNo = (
-  reader: Reader,
-  applicationNo: string,
-): Promise<ApplicationRow | undefined> =>
+export const applicationByNo = (reader: Reader, applicationNo: string) =>
   rowOf(reader, brandApplication, eq(brandApplication.applicationNo, applicationNo));
 
 const sortColumns = {
@@ -116,7 +113,7 @@ export const moveApplication = (
       .returning(),
   );
 
-/** Locks the application against deletion until the commit. False when there is none. */
+/** Locks the application against deletion until the commit. False if there is none. */
 export const lockApplication = (tx: Tx, applicationNo: string): Promise<boolean> =>
   hasRow(
     tx

@@ -15,7 +15,7 @@ import {
 
 const objectOf = (applicationNo: string): string => `application:${applicationNo}`;
 
-/** @throws NOT_FOUND, APPLICATION_MOVED when it was changed meanwhile */
+/** @throws NOT_FOUND, APPLICATION_MOVED when it has been changed */
 async function move(
   tx: Tx,
   expected: { applicationNo: string; from: ApplicationStatus },
@@ -32,11 +32,7 @@ async function move(
  * Marks an application as being discussed with the applicant.
  * @throws NOT_FOUND, APPLICATION_MOVED
  */
-export async function takeUpApplication(
-  platform: Platform,
-  actor: Actor,
-  applicationNo: string,
-): Promise<void> {
+export async function takeUpApplication(platform: Platform, actor: Actor, applicationNo: string) {
   return platform.transact(async (tx) => {
     await move(tx, { applicationNo, from: 'NEW' }, { status: 'TALKING' });
     await audit(tx, actor, {

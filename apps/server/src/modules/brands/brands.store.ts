@@ -34,10 +34,7 @@ export interface DeskQuery extends Paging, Sorted<'shop-brands'> {
   readonly search: string;
 }
 
-export function deskPage(
-  reader: Reader,
-  { show, search, sort, ...paging }: DeskQuery,
-): Promise<Page<BrandRow>> {
+export function deskPage(reader: Reader, { show, search, sort, ...paging }: DeskQuery) {
   const shown =
     show === 'hot'
       ? isNotNull(brand.hotPlace)
@@ -72,20 +69,13 @@ export async function isNameTaken(
   );
 }
 
-export async function insertBrand(
-  tx: Tx,
-  row: Omit<typeof brand.$inferInsert, 'brandId'>,
-): Promise<number> {
+export async function insertBrand(tx: Tx, row: Omit<typeof brand.$inferInsert, 'brandId'>) {
   const [created] = await tx.insert(brand).values(row).returning({ brandId: brand.brandId });
   if (!created) throw new Error('no brand was written');
   return created.brandId;
 }
 
-export async function updateBrand(
-  tx: Tx,
-  brandId: number,
-  changes: Partial<BrandRow>,
-): Promise<void> {
+export async function updateBrand(tx: Tx, brandId: number, changes: Partial<BrandRow>) {
   await tx.update(brand).set(changes).where(eq(brand.brandId, brandId));
 }
 

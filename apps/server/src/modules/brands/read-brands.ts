@@ -77,8 +77,7 @@ async function shownBrand({ db }: Platform, brandId: number): Promise<BrandRow> 
   return row?.shown ? row : fail('NOT_FOUND', { field: 'brandId' });
 }
 
-const paragraphs = (text: string): string[] =>
-  text.split(/\n+/).flatMap((part) => part.trim() || []);
+const paragraphs = (text: string) => text.split(/\n+/).flatMap((part) => part.trim() || []);
 
 export async function brandDetail(
   platform: Platform,

@@ -42,12 +42,9 @@ async function publishLogo(
 
 /**
  * The brand if it still has the edited revision; undefined for a new one.
- * @throws NOT_FOUND, CONFLICT when it was changed since
+ * @throws NOT_FOUND, CONFLICT when it has changed since
  */
-async function brandAtRevision(
-  tx: Tx,
-  { brandId, revision }: BrandInput,
-): Promise<BrandRow | undefined> {
+async function brandAtRevision(tx: Tx, { brandId, revision }: BrandInput) {
   if (brandId === null) return undefined;
   const row = (await brandById(tx, brandId)) ?? fail('NOT_FOUND', { field: 'brandId' });
   return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
@@ -57,11 +54,7 @@ async function brandAtRevision(
  * Saves a brand.
  * @throws NOT_FOUND (also for a category), CONFLICT, BRAND_NAME_TAKEN, FILE_UNKNOWN
  */
-export async function saveBrand(
-  platform: Platform,
-  actor: StaffActor,
-  input: BrandInput,
-): Promise<{ brandId: number }> {
+export async function saveBrand(platform: Platform, actor: StaffActor, input: BrandInput) {
   return platform.transact(async (tx) => {
     const { brandId, revision: _, logoFileId, hotPosition, ...rest } = input;
     await lockBrands(tx);

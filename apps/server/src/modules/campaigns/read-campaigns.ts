@@ -53,7 +53,7 @@ export async function goodsOf(
   return (await productPage(platform, input, { locale })).items;
 }
 
-/** @throws NOT_FOUND, also before it begins and without a published version */
+/** @throws NOT_FOUND, also before its start and without a published version */
 export async function eventDetail(
   platform: Platform,
   { eventId, locale }: { eventId: number; locale: Locale },

@@ -18,18 +18,14 @@ import {
 } from './campaigns.store.ts';
 
 /** @throws NOT_FOUND naming the missing one */
-async function assertGoods(
-  tx: Tx,
-  { goods }: EventContent,
-  before: EventContent | null,
-): Promise<void> {
+async function assertGoods(tx: Tx, { goods }: EventContent, before: EventContent | null) {
   const { rule, productIds, categoryId, supplierId } = goods;
   if (rule === 'category' && !(await categoryTreeNow(tx)).get(categoryId ?? 0))
     fail('NOT_FOUND', { field: 'goods.categoryId' });
   if (rule === 'supplier' && (await supplierFacts(tx, [supplierId ?? 0])).size === 0)
     fail('NOT_FOUND', { field: 'goods.supplierId' });
   if (rule !== 'picked') return;
-  // Goods picked earlier may have left the shelf meanwhile.
+  // Goods picked earlier may have left the shelf since.
   const added = productIds.filter((id) => !before?.goods.productIds.includes(id));
   const facts = await shelfFacts(tx, added);
   if (facts.length < new Set(added).size) fail('NOT_FOUND', { field: 'goods.productIds' });
@@ -98,11 +94,7 @@ async function writeVersion(
  * @throws NOT_FOUND (also for a product or category), CONFLICT, PERIOD_ENDS_FIRST, ARTICLE_MARKUP,
  * ARTICLE_PICTURE
  */
-export async function saveCampaign(
-  platform: Platform,
-  actor: StaffActor,
-  input: EventInput,
-): Promise<{ eventId: number }> {
+export async function saveCampaign(platform: Platform, actor: StaffActor, input: EventInput) {
   return platform.transact(async (tx) => {
     const { eventId, revision } = input;
     const content = contentOf(input);

@@ -8,17 +8,14 @@ export const visitorCart = (visitorId: string): CartOwner => ({
   ownerId: visitorId,
 });
 
-/**
- * The cart that a call reads: in procurement mode the customer's. Null when the caller has none
- * yet.
- */
+/** The cart to read: in procurement mode the customer's. Null without one. */
 export function cartOf(actor: Actor): CartOwner | null {
   if (actor.kind === 'user') return userCart(actor.userId);
   return actor.kind === 'visitor' && actor.visitorId ? visitorCart(actor.visitorId) : null;
 }
 
 /**
- * The cart that a call changes; a visitor's first one gets `newVisitorId`.
+ * The cart to change; a visitor's first one gets `newVisitorId`.
  * @throws FORBIDDEN for staff, who have no cart
  */
 export function cartToFill(actor: Actor, newVisitorId: () => string): CartOwner {

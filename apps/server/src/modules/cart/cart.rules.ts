@@ -46,8 +46,8 @@ export interface QuotedSupplier {
   /** US cents, for this supplier's parcel inside China. */
   readonly chinaFreightMinor: number;
   /**
-   * What is missing to meet the supplier's rule for mixing, if a line below its own minimum depends
-   * on it.
+   * The amount missing for the supplier's mixing rule, if a line below its own minimum depends on
+   * it.
    */
   readonly missing: { readonly pieces: number; readonly amountMinor: number | null } | null;
 }
@@ -90,7 +90,7 @@ export function saleProblems(
 export const isCounted = ({ problems }: Pick<QuotedLine, 'problems'>): boolean =>
   problems.every((problem) => problem === 'below-minimum');
 
-/** Terms of a quote for a level: VIP customers have a discount, others none. */
+/** Terms of a quote for a level: only VIP customers have a discount. */
 export const quoteTerms = (
   settings: Pick<
     { readonly [K in SettingKey]: SettingValue<K> },

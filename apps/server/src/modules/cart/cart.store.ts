@@ -110,11 +110,7 @@ export async function storeSelected(
     .where(ownedBy(owner, skuIn(skuIds)));
 }
 
-export async function deleteLines(
-  tx: Tx,
-  owner: CartOwner,
-  skuIds: readonly number[],
-): Promise<CartRow[]> {
+export async function deleteLines(tx: Tx, owner: CartOwner, skuIds: readonly number[]) {
   return tx
     .delete(cartLine)
     .where(ownedBy(owner, skuIn(skuIds)))

@@ -37,14 +37,10 @@ interface ItemToAdd extends QuoteItem {
  * again.
  * @throws as assertQuantity, PRODUCT_INVALID, CART_FULL
  */
-export async function addToCart(
-  platform: Platform,
-  owner: CartOwner,
-  items: readonly ItemToAdd[],
-): Promise<void> {
+export async function addToCart(platform: Platform, owner: CartOwner, items: readonly ItemToAdd[]) {
   const productIds = await platform.transact(async (tx) => {
     const itemsToAdd = mergeItems(items);
-    // Statements of one connection run in order: the lock is held before the cart is read.
+    // A connection runs statements in order, so the lock is held before the cart is read.
     const [, skuRows, lines, max] = await Promise.all([
       lockCart(tx, owner),
       skusForSale(tx, pluck(itemsToAdd, 'skuId')),
@@ -76,7 +72,7 @@ export async function addToCart(
     if (new Set([...lineBySku.keys(), ...skus.keys()]).size > max)
       fail('CART_FULL', { params: { max } });
     await putLines(tx, rows);
-    // More of what is in the cart already is no further interest of somebody.
+    // Adding more of something already in the cart is not counted as new interest.
     return skuRows.filter(({ skuId }) => !lineBySku.has(skuId)).map(({ productId }) => productId);
   });
   countProducts(platform, 'carted', [...new Set(productIds)]);

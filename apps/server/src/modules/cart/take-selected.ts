@@ -22,12 +22,12 @@ export async function selectedItems(reader: Reader, actor: Actor): Promise<Quote
 }
 
 /**
- * Removes the ordered lines, those selected, from a customer's cart, which stays locked: of two
- * simultaneous orders only one gets them, and what is added meanwhile does not bring them back.
+ * Removes the selected, ordered lines from a customer's cart, which stays locked: of two
+ * simultaneous orders only one gets them, and additions in the meantime do not restore them.
  */
 export async function removeOrderedLines(tx: Tx, userId: string): Promise<QuoteItem[]> {
   const owner = userCart(userId);
-  // Statements of one connection run in order: the lock is held before the lines are removed.
+  // A connection runs statements in order, so the lock is held before the lines are removed.
   const [, rows] = await Promise.all([lockCart(tx, owner), deleteSelected(tx, owner)]);
   return toItems(rows);
 }

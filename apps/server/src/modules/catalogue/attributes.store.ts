@@ -41,7 +41,7 @@ export async function lockGoods(tx: Tx, productIds: readonly number[]): Promise<
     .for('update');
 }
 
-/** Rewrites attributes where they are still what was read (`before`). */
+/** Rewrites attributes if they still equal `before`. */
 export async function writeAttributes(
   tx: Tx,
   rows: readonly (GoodsAttributes & { readonly before: readonly LocalAttribute[] })[],

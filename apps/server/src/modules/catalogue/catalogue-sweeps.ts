@@ -4,7 +4,7 @@ import { dropUnusedFilms } from './desk/pictures/unused-films.ts';
 import { sweepImportFiles } from './import/runs/sweep-files.ts';
 import { runSchedules, scheduleSweep } from './import/scheduled/run-schedules.ts';
 
-/** What the catalogue does by itself. */
+/** The catalogue's scheduled work. */
 export const catalogueSweeps: readonly Sweep[] = [
   { name: 'catalogue.follow-categories', run: followCategories },
   { name: 'catalogue.unused-films', run: dropUnusedFilms },

@@ -38,7 +38,7 @@ export const catalogueRoutes = routes(catalogueEndpoints, {
   },
   async productDetail({ platform, locale, forPage }, { productId }) {
     const detail = await productDetail(platform, { productId, locale });
-    // A page is rendered for many readers, or for none: its views are counted where it is sent.
+    // A page is rendered for many readers, or for none: its views are counted when it is sent.
     if (!forPage) countProducts(platform, 'seen', [productId]);
     return detail;
   },

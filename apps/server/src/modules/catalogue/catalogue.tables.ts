@@ -45,7 +45,7 @@ export const category = pgTable(
     lengthMm: integer().notNull(),
     widthMm: integer().notNull(),
     heightMm: integer().notNull(),
-    /** Not in menus and lists of categories; its goods are found by words as before. */
+    /** Hidden from menus and lists of categories; words still find its goods. */
     hidden: boolean().notNull().default(false),
     /**
      * Everything of this category belongs to that one: its goods move there, and imports put new
@@ -56,11 +56,11 @@ export const category = pgTable(
     checkPercent: integer(),
     /** What its goods, and those of lower categories, may lack and still be sold. */
     mayLack: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
-    /** What its goods, and those of lower categories, should have. */
+    /** Attributes that its goods, and those of lower categories, should have. */
     attributes: jsonb().$type<CategoryAttribute[]>().notNull().default(sql`'[]'::jsonb`),
     /** Counts the edits of staff; an import writes a category only while it is 0. */
     revision: integer().notNull().default(0),
-    /** Up to which revision the search knows the category's words. */
+    /** The revision up to which the search has the category's words. */
     indexedRevision: integer().notNull().default(0),
   },
   (table) => [index('category_parent').on(table.parentId, table.position)],
@@ -79,7 +79,7 @@ export const supplier = pgTable(
     mixedAmountMinor: integer(),
     score: real(),
     shipDays: integer(),
-    /** The year in which the company was founded; null where no file says it. */
+    /** The year in which the company was founded; null if no file gives it. */
     foundedYear: integer(),
   },
   (table) => [uniqueIndex('supplier_code').on(table.source, table.code)],
@@ -91,7 +91,7 @@ export const product = pgTable(
     productId: integer().primaryKey().generatedAlwaysAsIdentity(),
     source: text().notNull(),
     sourceId: text().notNull(),
-    /** Fingerprint of the imported row: the same row again changes nothing. */
+    /** Fingerprint of the imported row: an identical row changes nothing. */
     rowHash: text().notNull(),
     names: jsonb().$type<Texts>().notNull(),
     description: jsonb().$type<Texts>().notNull(),
@@ -118,31 +118,31 @@ export const product = pgTable(
     pictures: jsonb().$type<Picture[]>().notNull(),
     video: jsonb().$type<Video>(),
     /**
-     * Where the source says its pictures are: kept for the catalogue staff, never shown; fetched on
-     * request (outside/).
+     * Picture addresses from the source, for the catalogue staff, never shown; fetched on request
+     * (outside/).
      */
     sourceImages: text().array().notNull(),
     status: text().$type<ProductStatus>().notNull(),
     /** What a draft lacks before it can be sold. */
     lacks: text().array().$type<ProductLack[]>().notNull().default(sql`'{}'::text[]`),
     /**
-     * Why it is off the shelf: an import puts back goods that were only missing, never those that
-     * staff took off.
+     * Why it is off the shelf: an import restores goods that were only missing, never those taken
+     * off by staff.
      */
     offReason: text().$type<'missing' | 'staff'>(),
-    /** Where the row comes from, for attribution. */
+    /** The row's origin, for attribution. */
     origin: text(),
     inStock: boolean().notNull(),
     sample: boolean().notNull(),
-    /** Of this product alone; else that of its category. */
+    /** Overrides that of its category. */
     hsCode: text(),
     /** Where it was made: ISO 3166 letters. */
     madeIn: text(),
-    /** What staff wrote by hand, by column: a later import leaves these as they are. */
+    /** Columns written by staff, which later imports leave alone. */
     editedFields: text().array().notNull().default(sql`'{}'::text[]`),
     /**
-     * Counts the edits of staff, and what price runs, files and fetched pictures write: an edit of
-     * an older revision is refused.
+     * Counts edits by staff, price runs, files and fetched pictures: an edit of an older revision
+     * is refused.
      */
     revision: integer().notNull().default(0),
     listedAt: instant().notNull(),
@@ -151,13 +151,12 @@ export const product = pgTable(
   (table) => [
     uniqueIndex('product_source').on(table.source, table.sourceId),
     index('product_source_id').on(table.sourceId),
-    // A list walks one of these and stops after a page; lists of higher categories merge their
+    // A list reads one of these and stops after a page; lists of higher categories merge their
     // leaves (product-list.store.ts).
     index('product_leaf_price')
       .on(table.categoryId, table.priceMinor, table.productId)
       .where(sql`status = 'on_shelf'`),
-    // The columns of filters follow those of the order, so that counting a list reads only the
-    // index.
+    // Filter columns follow those of the order, so that counting a list reads only the index.
     index('product_leaf_sold')
       .on(
         table.categoryId,
@@ -198,26 +197,25 @@ export const sku = pgTable(
     position: integer().notNull(),
     attributes: jsonb().$type<LocalAttribute[]>().notNull(),
     priceMinor: integer().notNull(),
-    /** What the supplier asks for one, fen; null: not known. */
+    /** The supplier's price for one, in fen; null if unknown. */
     purchaseFen: integer(),
-    /** A person wrote its price: price rules leave it alone. */
+    /** Set by a person, so price rules skip it. */
     priceByHand: boolean().notNull().default(false),
-    /** The run of price rules that its price comes from; imports leave such a price alone. */
+    /** The price run that set the price; imports leave such a price alone. */
     priceRunId: text(),
     onHand: integer().notNull(),
     reserved: integer().notNull().default(0),
     /**
-     * False: the stock is unknown, it is ordered at the supplier. On hand is then what orders have
-     * reserved, no more.
+     * False: unknown stock, ordered at the supplier. On hand then equals what orders have reserved.
      */
     stockKnown: boolean().notNull().default(true),
     picture: jsonb().$type<Picture>(),
     weightGrams: integer(),
-    /** Of one packed unit; null: as the product. */
+    /** Of one packed unit; null: that of the product. */
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
-    /** False once an import no longer names it; orders still point at it. */
+    /** False once an import no longer lists it; orders still refer to it. */
     active: boolean().notNull().default(true),
   },
   (table) => [
@@ -251,7 +249,7 @@ export const priceTier = pgTable(
     productId: integer().notNull(),
     fromQuantity: integer().notNull(),
     priceMinor: integer().notNull(),
-    /** What the supplier asks for one, fen; null for a tier that a person wrote. */
+    /** The supplier's price for one, in fen; null for a tier written by staff. */
     purchaseFen: integer(),
     priceRunId: text(),
   },
@@ -272,7 +270,7 @@ export const stockMovement = pgTable(
   (table) => [
     index('stock_movement_order').on(table.orderNo).where(sql`order_no is not null`),
     index('stock_movement_sku').on(table.skuId),
-    // Ranking: what was bought lately.
+    // For the ranking of recent purchases.
     index('stock_movement_bought').on(table.at).where(sql`kind = 'consume'`),
   ],
 );

@@ -2,11 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
 import { product, sku, stockMovement } from './catalogue.tables.ts';
 
-/** For tests: ids of what was imported, and what became of its stock. */
-export async function productIdOf(
-  reader: Reader,
-  key: { source: string; sourceId: string },
-): Promise<{ productId: number; supplierId: number }> {
+/** For tests: ids and stock of imported goods. */
+export async function productIdOf(reader: Reader, key: { source: string; sourceId: string }) {
   const [row] = await reader
     .select({ productId: product.productId, supplierId: product.supplierId })
     .from(product)
@@ -24,10 +21,7 @@ export const skusOf = async (reader: Reader, productId: number): Promise<number[
       .orderBy(asc(sku.position))
   ).map(({ skuId }) => skuId);
 
-export async function stockOf(
-  reader: Reader,
-  skuId: number,
-): Promise<{ onHand: number; reserved: number; moved: Record<string, number> }> {
+export async function stockOf(reader: Reader, skuId: number) {
   const [row] = await reader
     .select({ onHand: sku.onHand, reserved: sku.reserved })
     .from(sku)
@@ -42,10 +36,7 @@ export async function stockOf(
   return { ...row, moved };
 }
 
-export async function goodsOf(
-  reader: Reader,
-  source: string,
-): Promise<{ products: number; skus: number; onHand: number; moved: number }> {
+export async function goodsOf(reader: Reader, source: string) {
   const { rows } = await reader.execute<{
     products: number;
     skus: number;

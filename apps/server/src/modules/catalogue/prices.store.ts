@@ -10,7 +10,7 @@ import { lockSkusOf } from './stock/stock.store.ts';
 type SkuRow = typeof sku.$inferSelect;
 type TierRow = typeof priceTier.$inferSelect;
 
-/** A product with what is sold of it, as price rules look at it. */
+/** A product and its SKUs for sale, for price rules. */
 export interface PricedGoods {
   readonly product: typeof product.$inferSelect;
   readonly skus: readonly SkuRow[];
@@ -22,7 +22,7 @@ interface After {
   readonly limit: number;
 }
 
-/** The numbers of the next products after one that have a purchase price, in their order. */
+/** The next products with a purchase price, by number. */
 export const pricedIdsAfter = (reader: Reader, after: After): Promise<number[]> =>
   productIdsAfter(
     reader,
@@ -30,7 +30,7 @@ export const pricedIdsAfter = (reader: Reader, after: After): Promise<number[]> 
     sql`exists (select 1 from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active} and ${sku.purchaseFen} is not null)`,
   );
 
-/** The numbers of the next products on the shelf after one, in their order. */
+/** The next products on the shelf, by number. */
 export const shelfIdsAfter = (reader: Reader, after: After): Promise<number[]> =>
   productIdsAfter(reader, after, eq(product.status, 'on_shelf'));
 
@@ -41,7 +41,7 @@ export const countWithoutPurchasePrice = (reader: Reader): Promise<number> =>
     and(eq(sku.active, true), isNull(sku.purchaseFen), eq(sku.priceByHand, false)),
   );
 
-/** The price tiers of products by product, those of the smallest quantity first. */
+/** Price tiers by product, smallest quantity first. */
 export async function tiersByProduct(
   reader: Reader,
   productIds: readonly number[],
@@ -57,13 +57,13 @@ export async function tiersByProduct(
   return Map.groupBy(tiers, ({ productId }) => productId);
 }
 
-/** What a supplier asks, in fen: for one, and from quantities of the product on. */
+/** A supplier's prices in fen: for one, and by minimum quantity of the product. */
 export interface SupplierPrice {
   readonly priceFen: number;
   readonly tiers: readonly { readonly from: number; readonly priceFen: number }[];
 }
 
-/** The supplier's prices of SKUs, by SKU; those without a purchase price are left out. */
+/** The supplier's prices by SKU; SKUs without a purchase price are omitted. */
 export async function supplierPrices(
   reader: Reader,
   skuIds: readonly number[],
@@ -77,7 +77,7 @@ export async function supplierPrices(
   return new Map(
     rows.flatMap(({ skuId, productId, purchaseFen }) => {
       if (purchaseFen === null) return [];
-      // A tier without a purchase price is one of ours.
+      // A tier without a purchase price is our own.
       const supplierTiers = (tiers.get(productId) ?? []).flatMap((tier) =>
         tier.purchaseFen === null ? [] : { from: tier.fromQuantity, priceFen: tier.purchaseFen },
       );

@@ -46,9 +46,7 @@ export function estimateLinesOf(
   );
 }
 
-/**
- * What the smallest order of the product costs in Baghdad, of the cheapest SKU that is in stock.
- */
+/** The landed cost in Baghdad of the product's smallest order, for the cheapest SKU in stock. */
 function landedCostOf(
   { product }: ProductWithSupplier,
   {
@@ -153,7 +151,7 @@ export async function productDescription(
 }
 
 /**
- * Landed cost of quantities of SKUs of one product, at the prices of the caller's level.
+ * Landed cost of quantities of a product's SKUs, at the caller's prices.
  * @throws NOT_FOUND for a SKU of another product, PRODUCT_OFF_SHELF
  */
 export async function freightEstimate(

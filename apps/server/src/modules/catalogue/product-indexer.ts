@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A supplier, and in how many days it sends its goods; null: not known. */
+/** A supplier and its days to ship; null if unknown. */
 export interface SupplierDays {
   readonly supplierId: number;
   readonly shipDays: number | null;
@@ -15,18 +15,15 @@ export interface ProductIndexer {
   readonly pricesAndStock?: (tx: Tx, productIds: readonly number[]) => Promise<void>;
   /** Names of categories may have changed. */
   readonly categories?: (tx: Tx, categoryIds: readonly number[]) => Promise<void>;
-  /** Suppliers send their goods in other days: as many goods as they have, some at a time. */
+  /** A supplier's days to ship changed: affects all its goods, in batches. */
   readonly shipDays?: (platform: Platform, suppliers: readonly SupplierDays[]) => Promise<void>;
-  /** Called after many changes: sorts pending entries into the index. */
+  /** Called after many changes: merges pending entries into the index. */
   readonly flush?: (db: Db) => Promise<void>;
 }
 
 let indexers: readonly ProductIndexer[] = [];
 
-/**
- * The composition (modules.ts) hands in the indexes of later domains: one per search, by words and
- * by picture.
- */
+/** Registers the indexes of later domains (from modules.ts): for search by words and by picture. */
 export const setProductIndexers = (newIndexers: readonly ProductIndexer[]): void => {
   indexers = newIndexers;
 };
@@ -36,7 +33,7 @@ export const productsChanged = async (tx: Tx, productIds: readonly number[]): Pr
   if (productIds.length > 0) for (const { products } of indexers) await products(tx, productIds);
 };
 
-/** Updates what they know of prices and stock alone. */
+/** Updates only prices and stock in the indexes. */
 export const shelfStateChanged = async (tx: Tx, productIds: readonly number[]): Promise<void> => {
   if (productIds.length > 0)
     for (const { pricesAndStock } of indexers) await pricesAndStock?.(tx, productIds);
@@ -49,15 +46,12 @@ export const categoriesChanged = async (tx: Tx, categoryIds: readonly number[]):
 };
 
 /** Before suppliers are written with other days: an import that breaks off between finds it again. */
-export const shipDaysChange = async (
-  platform: Platform,
-  suppliers: readonly SupplierDays[],
-): Promise<void> => {
+export const shipDaysChange = async (platform: Platform, suppliers: readonly SupplierDays[]) => {
   if (suppliers.length > 0)
     for (const { shipDays } of indexers) await shipDays?.(platform, suppliers);
 };
 
-/** After an import: lets each index sort in its pending entries. */
+/** After an import: lets each index merge its pending entries. */
 export const flushIndexes = async (db: Db): Promise<void> => {
   for (const { flush } of indexers) await flush?.(db);
 };

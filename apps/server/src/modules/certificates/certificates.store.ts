@@ -90,10 +90,7 @@ export async function shownByIds(
 }
 
 /** @throws NOT_FOUND */
-export async function readCertificate(
-  reader: Reader,
-  certificateId: string,
-): Promise<CertificateRow> {
+export async function readCertificate(reader: Reader, certificateId: string) {
   const row = await rowOf(reader, certificate, eq(certificate.certificateId, certificateId));
   return row ?? fail('NOT_FOUND', { field: 'certificateId' });
 }

@@ -22,7 +22,7 @@ export const certificate = pgTable(
     /** When and by whom it was compared with its issuer's data; both null: not checked. */
     checkedAt: instant(),
     checkedBy: text(),
-    /** Who wrote what is to be checked; null: before that was recorded. */
+    /** Who entered the data to check; null: before that was recorded. */
     enteredBy: text(),
     /** Public while true. */
     shown: boolean().notNull(),

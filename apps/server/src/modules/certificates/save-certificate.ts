@@ -19,7 +19,7 @@ type Input = CallInput<'saveCertificate'>;
 
 /**
  * The certificate if it still has the edited revision; undefined for a new one.
- * @throws NOT_FOUND, CONFLICT when it was changed since
+ * @throws NOT_FOUND, CONFLICT when it has changed since
  */
 async function certificateAtRevision(tx: Tx, { certificateId, revision }: Input) {
   if (certificateId === null) return undefined;
@@ -50,15 +50,11 @@ const isSameDocument = (before: CertificateRow | undefined, input: Input): boole
 
 /**
  * Saves a certificate. `checked` records the caller and the time; it stays while the document is
- * unchanged. Nobody checks what they entered themselves.
+ * unchanged. Nobody checks their own entries.
  * @throws NOT_FOUND, CONFLICT, CERTIFICATE_DATES, CERTIFICATE_NUMBER_TAKEN, FILE_UNKNOWN,
  * SELF_APPROVAL
  */
-export async function saveCertificate(
-  platform: Platform,
-  actor: StaffActor,
-  input: Input,
-): Promise<{ certificateId: string }> {
+export async function saveCertificate(platform: Platform, actor: StaffActor, input: Input) {
   return platform.transact(async (tx) => {
     const { staffId } = actor;
     const before = await certificateAtRevision(tx, input);

@@ -43,8 +43,8 @@ export async function subjectsOf(
 const keyOf = ({ subject, subjectId }: SubjectKey): string => `${subject} ${subjectId}`;
 
 /**
- * Names of products, suppliers and brands; missing ones have no name, nor have goods that only
- * staff may see, but for the staff.
+ * Names of products, suppliers and brands; missing ones have none, nor do goods hidden from
+ * customers, except for the staff.
  */
 export async function subjectNames(
   reader: Reader,

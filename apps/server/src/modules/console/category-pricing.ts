@@ -4,7 +4,9 @@ import { couponsOfCategory } from '../coupons/index.ts';
 import { listsOfCategory } from '../price-lists/index.ts';
 import { rulesOfCategory } from '../price-rules/index.ts';
 
-/** What makes prices of a category itself, now or later: it ends when the category is mapped. */
+/**
+ * Current and future sources of the category's own prices, which end when the category is mapped.
+ */
 export async function categoryPricing(
   { db, clock }: Platform,
   categoryId: number,

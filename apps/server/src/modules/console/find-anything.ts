@@ -29,14 +29,14 @@ import { lookUpPurchaseOrders, lookUpSuppliers } from '../procurement/index.ts';
 import { lookUpInquiries } from '../quotes/index.ts';
 import { keywordSearch } from '../search/index.ts';
 
-/** Results of each kind; for others the text has to be more exact. */
+/** Results per kind; for more the text has to be more exact. */
 const limit = 5;
 
 type Hit = Pick<Found, 'id' | 'title' | 'about'> & Partial<Found>;
 
 /**
- * What a text means to the reader of the console: numbers, names and telephone numbers over all
- * desks they may enter, what it names exactly first.
+ * Searches numbers, names and telephone numbers over all desks open to the reader, exact matches
+ * first.
  */
 export async function findAnything(
   platform: Platform,

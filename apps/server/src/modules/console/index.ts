@@ -4,7 +4,6 @@ import { consoleRoutes } from './console.routes.ts';
 export { openTasks } from './dashboard/to-do.ts';
 
 /**
- * What staff see over all domains: the dashboard, settings, any order, any customer, the audit
- * trail.
+ * Staff pages over all domains: the dashboard, settings, any order, any customer, the audit trail.
  */
 export const consoleModule: Module = { name: 'console', routes: consoleRoutes };

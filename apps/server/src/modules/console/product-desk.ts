@@ -69,8 +69,8 @@ async function findByNumber(
 }
 
 /**
- * Undefined for filters that the search does not know: off the shelf, without a language or a
- * picture, by a link.
+ * Undefined for filters the search does not have: off the shelf, without a language or a picture,
+ * by a link.
  */
 async function findByWords(
   platform: Platform,
@@ -112,7 +112,7 @@ async function listShelf(platform: Platform, input: PageInput): Promise<ProductM
 }
 
 /**
- * A product with everything staff may write, and who wrote what.
+ * A product with all fields that staff may write, and their authors.
  * @throws NOT_FOUND
  */
 export async function staffProductDetail(

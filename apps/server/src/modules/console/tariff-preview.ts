@@ -5,7 +5,7 @@ import { openCartLoads } from '../cart/index.ts';
 import { type ComparedLoad, compareDrafts } from '../fees/index.ts';
 import { unquotedLoads } from '../orders/index.ts';
 
-/** Only the newest are compared: they show what a price does. */
+/** Only the newest are compared, which suffices to show the effect of a price. */
 const maxLoads = { orders: 500, cartLines: 3000 };
 const maxRows = 50;
 
@@ -43,11 +43,10 @@ const viewLoad = ({
   difference: money(afterMinor - beforeMinor),
 });
 
-const change = ({ beforeMinor, afterMinor }: ComparedLoad): number =>
-  Math.abs(afterMinor - beforeMinor);
+const change = ({ beforeMinor, afterMinor }: ComparedLoad) => Math.abs(afterMinor - beforeMinor);
 
 /**
- * What drafts would change for open carts and for orders that are not measured yet.
+ * The effect of drafts on open carts and on orders not measured yet.
  * @throws CONFLICT when a draft is no longer open
  */
 export async function previewTariffDrafts(

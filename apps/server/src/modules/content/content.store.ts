@@ -11,7 +11,7 @@ export const hotWordRows = (reader: Reader): Promise<HotWordRow[]> =>
 export const allHotWords = (reader: Reader): Promise<HotWordRow[]> =>
   reader.select().from(hotWord).orderBy(asc(hotWord.position), asc(hotWord.id));
 
-/** Locks the list as a whole: one writer at a time, also while it is empty. */
+/** Locks the whole list: one writer at a time, also while it is empty. */
 export async function lockHotWords(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${hotWord} in share row exclusive mode`);
 }

@@ -26,7 +26,7 @@ export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
 
 /**
  * Saves the whole list.
- * @throws CONFLICT when it was changed since it was read
+ * @throws CONFLICT when it has changed since it was read
  */
 export async function saveHotWords(
   platform: Platform,

@@ -2,9 +2,7 @@ import type { PricesInIraq } from '@wasit/contract/content/endpoints';
 import { iqd, toWire } from '@wasit/contract/money';
 import type { Platform } from '../../platform/platform.ts';
 
-/**
- * What some goods cost in Iraq, as staff have set it: without a source and a day no price is shown.
- */
+/** Prices of some goods in Iraq, as set by staff: not shown without a source and a date. */
 export async function pricesInIraq({ db, setting, config }: Platform): Promise<PricesInIraq> {
   const prices = await setting(db, 'market.iraqPrices');
   const source = await setting(db, 'market.iraqPricesSource');

@@ -20,8 +20,8 @@ export type CouponVerdict =
       readonly amountMinor: number;
       readonly goodsMinor: number;
       /**
-       * What each line saves, in the order of the lines: a refunded line gives back what it cost.
-       * Freight inside China is shared by all goods, all else by those that the coupon is for.
+       * Saving of each line, in the order of the lines: a refunded line returns its price paid.
+       * China freight is shared by all goods, all else by those the coupon is for.
        */
       readonly lineSavingsMinor: readonly number[];
     }

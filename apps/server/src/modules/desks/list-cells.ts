@@ -37,7 +37,7 @@ function valueAt(row: ListRow, path: string): unknown {
 
 type Field = DeskList['fields'][string];
 
-/** What a column shows of a row; an amount in a field of its own gets its currency. */
+/** A column's value of a row; an amount in a field of its own gets its currency. */
 function fieldOf(row: ListRow, field: Field): unknown {
   if (typeof field === 'string') return valueAt(row, field);
   const amount = valueAt(row, field.amount);
@@ -47,7 +47,7 @@ function fieldOf(row: ListRow, field: Field): unknown {
     : amount;
 }
 
-/** Words go first: the screen may have one for "no" and for what is not there ("all goods"), too. */
+/** Words come first: the screen may also have one for "no" and for missing values ("all goods"). */
 function cellOf(value: unknown, words: ListFileColumn['words']): Cell {
   if (Array.isArray(value)) return value.map((item) => cellOf(item, words)).join(', ');
   if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';

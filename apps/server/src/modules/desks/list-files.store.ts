@@ -5,10 +5,7 @@ import { staffListFile } from './desks.tables.ts';
 
 export type ListFileRow = typeof staffListFile.$inferSelect;
 
-export async function insertListFile(
-  tx: Tx,
-  row: typeof staffListFile.$inferInsert,
-): Promise<ListFileRow | undefined> {
+export async function insertListFile(tx: Tx, row: typeof staffListFile.$inferInsert) {
   return (await tx.insert(staffListFile).values(row).returning())[0];
 }
 
@@ -50,7 +47,7 @@ export async function claimListFile(tx: Tx, takenUntil: Date): Promise<ListFileR
   return rows[0];
 }
 
-/** Stores the result of an attempt; does nothing when a newer one has begun. */
+/** Stores the result of an attempt; no effect if a newer one has started. */
 export async function finishListFile(
   tx: Tx,
   { fileId, attempts }: ListFileRow,

@@ -51,11 +51,7 @@ const jsonLine = (value: unknown): string =>
  * Writes the picked values of each row.
  * @returns the number of rows, and whether there were more
  */
-async function writeRows(
-  path: string,
-  columns: FileColumns,
-  list: ListReading,
-): Promise<{ rows: number; isCut: boolean }> {
+async function writeRows(path: string, columns: FileColumns, list: ListReading) {
   let count = 0;
   let isFull = false;
   async function* lines() {
@@ -103,8 +99,8 @@ async function writeBody(
 }
 
 /**
- * Makes waiting files one after the other and deletes expired ones. Concurrent workers take
- * different files.
+ * Makes waiting files sequentially and deletes expired ones. Concurrent workers take different
+ * files.
  */
 export const makeListFiles = (routes: readonly Route[]) =>
   async function makeListFilesNow(platform: Platform): Promise<void> {
@@ -120,11 +116,7 @@ export const makeListFiles = (routes: readonly Route[]) =>
     tasks.throwFailures();
   };
 
-async function makeFileOrRetry(
-  platform: Platform,
-  routes: readonly Route[],
-  row: ListFileRow,
-): Promise<void> {
+async function makeFileOrRetry(platform: Platform, routes: readonly Route[], row: ListFileRow) {
   try {
     await makeFile(platform, routes, row);
   } catch (error) {
@@ -141,11 +133,7 @@ async function makeFileOrRetry(
 }
 
 /** Runs with the author's current rights: without them there is no file. */
-async function makeFile(
-  platform: Platform,
-  routes: readonly Route[],
-  row: ListFileRow,
-): Promise<void> {
+async function makeFile(platform: Platform, routes: readonly Route[], row: ListFileRow) {
   const { desk, query, locale, format } = row;
   const actor = await staffActorOf(platform.db, row.staffId);
   if (!actor) throw new Error('its author no longer has any rights');

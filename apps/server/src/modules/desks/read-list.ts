@@ -59,7 +59,7 @@ export interface ListReading {
 
 /**
  * Rows of a list, read page by page through its own endpoint as this staff member, so it contains
- * only what they may see. A row that moves to the next page meanwhile is returned once. The
+ * only what they may see. A row that moves to the next page while reading is returned once. The
  * consumer may stop early. Throws ApiError if the endpoint refuses.
  */
 export function readList(query: ListQuery): ListReading {

@@ -40,10 +40,7 @@ export async function storeView(tx: Tx, row: ViewRow): Promise<ViewRow | undefin
   return rows[0];
 }
 
-export const deleteView = (
-  tx: Tx,
-  { staffId, viewId }: Pick<ViewRow, 'staffId' | 'viewId'>,
-): Promise<boolean> =>
+export const deleteView = (tx: Tx, { staffId, viewId }: Pick<ViewRow, 'staffId' | 'viewId'>) =>
   wroteRow(
     tx.delete(staffView).where(and(eq(staffView.viewId, viewId), eq(staffView.staffId, staffId))),
   );

@@ -46,11 +46,7 @@ export async function saveStaffView(
 }
 
 /** @throws NOT_FOUND for another person's view */
-export async function removeStaffView(
-  platform: Platform,
-  actor: StaffActor,
-  viewId: string,
-): Promise<void> {
+export async function removeStaffView(platform: Platform, actor: StaffActor, viewId: string) {
   await platform.transact(async (tx) => {
     if (!(await deleteView(tx, { staffId: actor.staffId, viewId })))
       fail('NOT_FOUND', { field: 'viewId' });

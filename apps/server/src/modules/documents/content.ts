@@ -127,7 +127,7 @@ export interface CreditNotePaper extends CompanyPaper {
   readonly amountUsdMinor: number;
   readonly rate: number;
   readonly reason: string;
-  /** The payment was booked by mistake and reversed; the buyer was refunded nothing. */
+  /** The payment was booked by mistake and reversed; the buyer got no refund. */
   readonly takenBack?: true;
   readonly at: string;
 }

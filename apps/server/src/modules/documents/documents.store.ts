@@ -42,10 +42,7 @@ const selectNewest = prepared((db) =>
     .limit(1),
 );
 
-export const documentByNo = (
-  reader: Reader,
-  documentNo: string,
-): Promise<DocumentStored | undefined> =>
+export const documentByNo = (reader: Reader, documentNo: string) =>
   rowOf(reader, issuedDocument, eq(issuedDocument.documentNo, documentNo));
 
 const selectIssued = prepared((db) =>

@@ -14,8 +14,8 @@ import {
 import { hasDuePapers, issueDuePapers } from './issue-due.ts';
 
 /**
- * Numbers form one series, so papers of the wallet (those without an order) are found by counting
- * on: they are for the customer themselves and for staff who may read wallets or top-ups.
+ * Numbers form one series, so papers of the wallet (those without an order) could be found by
+ * counting: they are for the customer themselves and for staff who may read wallets or top-ups.
  */
 function mayRead(actor: UserActor | StaffActor, { userId, orderNo }: DocumentStored): boolean {
   if (actor.kind === 'staff')
@@ -45,10 +45,7 @@ export async function findPaper(
   return paper;
 }
 
-async function issueIfDue(
-  platform: Platform,
-  documentNo: string,
-): Promise<DocumentStored | undefined> {
+async function issueIfDue(platform: Platform, documentNo: string) {
   const rootPayNo = await rootPayNoOfPaper(platform.db, documentNo);
   if (!rootPayNo) return undefined;
   await platform.transact((tx) => issueDuePapers(platform, tx, { rootPayNo }));

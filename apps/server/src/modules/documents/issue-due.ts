@@ -40,11 +40,7 @@ export async function hasDuePapers(reader: Reader, query: PapersQuery): Promise<
  * Issues the papers due: a receipt per payment, an invoice per settled amount, a credit note per
  * refund. Idempotent.
  */
-export async function issueDuePapers(
-  platform: Platform,
-  tx: Tx,
-  query: PapersQuery,
-): Promise<void> {
+export async function issueDuePapers(platform: Platform, tx: Tx, query: PapersQuery) {
   const papers = await papersOf(tx, query);
   const [first] = papers.payables;
   if (!first) return;

@@ -55,7 +55,7 @@ const hashOf = ({ content, buyer }: Draft): string =>
 export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<DocumentStored> {
   const { content, subject, orderNo, userId, buyer } = draft;
   const { kind } = content;
-  // One connection runs queries in order: the newest is read once the lock is held.
+  // One connection runs queries in order: the newest is read under the lock.
   const [, newest] = await Promise.all([
     lockPaper(tx, `${kind}:${subject}`),
     newestVersion(tx, { kind, subject }),

@@ -31,10 +31,8 @@ export const currentExceptions = (reader: Reader): Promise<ExceptionRow[]> =>
   rowsOf(reader, staffException, isNull(staffException.goneAt));
 
 /** @returns whether it is new; a concurrent sweep may have inserted it */
-export const insertException = (
-  tx: Tx,
-  row: typeof staffException.$inferInsert,
-): Promise<boolean> => wroteRow(tx.insert(staffException).values(row).onConflictDoNothing());
+export const insertException = (tx: Tx, row: typeof staffException.$inferInsert) =>
+  wroteRow(tx.insert(staffException).values(row).onConflictDoNothing());
 
 export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>) =>
   tx.insert(staffExceptionEvent).values(row);
@@ -101,10 +99,7 @@ const orderKinds: ReadonlySet<ExceptionKind> = new Set([
  * Display name of its subject, and the order or payment it is about, if any.
  * @throws NOT_FOUND
  */
-export async function exceptionSubject(
-  reader: Reader,
-  exceptionId: string,
-): Promise<{ name: string; orderNo: string | null; paymentId: string | null }> {
+export async function exceptionSubject(reader: Reader, exceptionId: string) {
   const { kind, subject, name } = await exceptionById(reader, exceptionId);
   const orderNo = orderKinds.has(kind) ? subject : kind === 'replacement' ? name : null;
   return { name, orderNo, paymentId: kind === 'open-payment' ? subject : null };
@@ -146,10 +141,7 @@ export async function exceptionRows(
   return tablePage(reader, staffException, { where, order: order ?? ownOrder, page });
 }
 
-export const eventsOf = async (
-  reader: Reader,
-  exceptionIds: readonly string[],
-): Promise<ExceptionEventRow[]> =>
+export const eventsOf = async (reader: Reader, exceptionIds: readonly string[]) =>
   rowsWithAny(
     reader,
     staffExceptionEvent,
@@ -174,10 +166,7 @@ export const lookUpExceptions = async (
   ).rows;
 
 /** Number of open exceptions of one person, and without an owner. */
-export async function countExceptions(
-  reader: Reader,
-  staffId: string,
-): Promise<{ own: number; nobody: number }> {
+export async function countExceptions(reader: Reader, staffId: string) {
   const [row] = await reader
     .select({
       own: sql<number>`count(*) filter (where ${staffException.ownerId} = ${staffId})::int`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/platform.tables.ts';
 
-/** Something that needs a person, found by a sweep; one for each cause that holds. */
+/** Something that needs a person, found by a sweep; one per existing cause. */
 export const staffException = pgTable(
   'staff_exception',
   {

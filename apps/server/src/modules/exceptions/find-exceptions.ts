@@ -128,8 +128,8 @@ const keyOf = ({ kind, subject }: Pick<Cause, 'kind' | 'subject'>) => `${kind} $
 
 /**
  * Checks all causes: a new one becomes an exception without an owner, and one whose cause is gone
- * is done. An exception closed by a person is opened again only after its cause was gone in
- * between. Idempotent.
+ * is done. An exception closed by a person is reopened only after its cause was gone in between.
+ * Idempotent.
  */
 export async function findExceptions(platform: Platform): Promise<void> {
   const [causes, existing] = await Promise.all([

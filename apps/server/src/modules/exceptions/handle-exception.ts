@@ -14,7 +14,7 @@ interface ExceptionVersion {
 /**
  * Sets owner, next step and due date. The owner is the actor, nobody, or a colleague who may handle
  * exceptions; a former owner may stay while only the rest changes.
- * @throws NOT_FOUND, EXCEPTION_CHANGED when it was changed meanwhile, VALIDATION for an owner who may
+ * @throws NOT_FOUND, EXCEPTION_CHANGED when it has been changed, VALIDATION for an owner who may
  * not handle it
  */
 export async function planException(
@@ -63,7 +63,7 @@ async function assertMayOwn(tx: Tx, ownerId: string): Promise<void> {
 
 /**
  * Closes an exception.
- * @throws NOT_FOUND, EXCEPTION_CHANGED when it was changed meanwhile
+ * @throws NOT_FOUND, EXCEPTION_CHANGED when it has been changed
  */
 export async function closeException(
   platform: Platform,

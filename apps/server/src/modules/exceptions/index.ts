@@ -10,7 +10,7 @@ export {
 } from './exceptions.store.ts';
 
 /**
- * Things that need a person and have no desk of their own: found each minute, owned, planned,
+ * Matters that need a person and have no desk of their own: found each minute, owned, planned,
  * closed.
  */
 export const exceptionsModule: Module = {

@@ -37,10 +37,7 @@ export const lockFavourites = (tx: Tx, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
 
 /** Last added first. */
-export async function favouriteRows(
-  reader: Reader,
-  { userId, ...page }: FavouriteQuery,
-): Promise<Page<FavouriteRow>> {
+export async function favouriteRows(reader: Reader, { userId, ...page }: FavouriteQuery) {
   const where = eq(favourite.userId, userId);
   const query = reader
     .select({ productId: favourite.productId, addedAt: favourite.addedAt })
@@ -71,11 +68,7 @@ export async function favouriteRowsOfGroup(
 }
 
 /** All of them, or those among `productIds`, last added first. */
-export async function favouriteIds(
-  reader: Reader,
-  userId: string,
-  productIds?: readonly number[],
-): Promise<number[]> {
+export async function favouriteIds(reader: Reader, userId: string, productIds?: readonly number[]) {
   const among = productIds && inArray(favourite.productId, [...productIds]);
   const rows = await reader
     .select({ productId: favourite.productId })
@@ -88,22 +81,14 @@ export async function favouriteIds(
 export const countFavourites = (reader: Reader, userId: string): Promise<number> =>
   reader.$count(favourite, eq(favourite.userId, userId));
 
-export async function insertFavourites(
-  tx: Tx,
-  userId: string,
-  rows: readonly FavouriteRow[],
-): Promise<void> {
+export async function insertFavourites(tx: Tx, userId: string, rows: readonly FavouriteRow[]) {
   await tx
     .insert(favourite)
     .values(rows.map((row) => ({ ...row, userId })))
     .onConflictDoNothing();
 }
 
-export async function deleteFavourites(
-  tx: Tx,
-  userId: string,
-  productIds: readonly number[],
-): Promise<void> {
+export async function deleteFavourites(tx: Tx, userId: string, productIds: readonly number[]) {
   await tx
     .delete(favourite)
     .where(and(eq(favourite.userId, userId), inArray(favourite.productId, [...productIds])));

@@ -77,7 +77,7 @@ export const favouriteExport = pgTable(
     count: integer().notNull(),
     state: text().$type<ExportState>().notNull(),
     requestedAt: instant('asked_at').notNull(),
-    /** Number of tries: an older try can no longer finish it. */
+    /** Number of attempts: an older one can no longer finish it. */
     attempts: integer().notNull().default(0),
     /** Reserved by a worker until then; if it died, another one takes over afterwards. */
     takenUntil: instant(),

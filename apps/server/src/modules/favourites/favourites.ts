@@ -23,7 +23,7 @@ interface FavouriteQuery extends Paging {
   readonly locale: Locale;
   /** Only those of one group. */
   readonly groupId?: string;
-  /** Marks those in this group. */
+  /** Marks the favourites in this group. */
   readonly markedGroupId?: string | undefined;
 }
 
@@ -72,8 +72,7 @@ export async function favouritePage(
   return { items, total, pageNo, pageSize };
 }
 
-export const allFavourites = ({ db }: Platform, userId: string): Promise<number[]> =>
-  favouriteIds(db, userId);
+export const allFavourites = ({ db }: Platform, userId: string) => favouriteIds(db, userId);
 
 interface AddInput extends Chosen {
   /** Former times of favourites that were removed by mistake. */
@@ -85,10 +84,7 @@ interface AddInput extends Chosen {
  * @returns those that were no favourites before
  * @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL
  */
-export async function addFavourites(
-  platform: Platform,
-  { userId, productIds, addedAt }: AddInput,
-): Promise<number[]> {
+export async function addFavourites(platform: Platform, { userId, productIds, addedAt }: AddInput) {
   return platform.transact(async (tx) => {
     const uniqueIds = [...new Set(productIds)];
     const cards = await productCards(tx, { productIds: uniqueIds, locale: 'en' });
@@ -105,10 +101,7 @@ export async function addFavourites(
 }
 
 /** Removes products from the favourites and from every group. */
-export async function removeFavourites(
-  platform: Platform,
-  { userId, productIds }: Chosen,
-): Promise<void> {
+export async function removeFavourites(platform: Platform, { userId, productIds }: Chosen) {
   return platform.transact(async (tx) => {
     await lockFavourites(tx, userId);
     await deleteFavourites(tx, userId, productIds);

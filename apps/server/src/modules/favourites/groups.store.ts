@@ -24,11 +24,7 @@ export const groupRows = (reader: Reader, userId: string): Promise<GroupRow[]> =
     .groupBy(favouriteGroup.groupId)
     .orderBy(asc(favouriteGroup.sort), asc(favouriteGroup.createdAt), asc(favouriteGroup.groupId));
 
-export const groupName = async (
-  reader: Reader,
-  userId: string,
-  groupId: string,
-): Promise<string | undefined> =>
+export const groupName = async (reader: Reader, userId: string, groupId: string) =>
   (
     await reader
       .select({ name: favouriteGroup.name })
@@ -62,11 +58,7 @@ export async function groupsOfProducts(
   return groups;
 }
 
-export async function productIdsOfGroup(
-  reader: Reader,
-  userId: string,
-  groupId: string,
-): Promise<number[]> {
+export async function productIdsOfGroup(reader: Reader, userId: string, groupId: string) {
   const rows = await reader
     .select({ productId: membership.productId })
     .from(membership)
@@ -121,10 +113,7 @@ export async function putInGroup(
     .onConflictDoNothing();
 }
 
-export async function takeFromGroup(
-  tx: Tx,
-  { userId, groupId, productIds }: GroupProducts,
-): Promise<void> {
+export async function takeFromGroup(tx: Tx, { userId, groupId, productIds }: GroupProducts) {
   const these = and(
     eq(membership.userId, userId),
     eq(membership.groupId, groupId),

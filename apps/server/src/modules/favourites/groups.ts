@@ -31,8 +31,7 @@ const view = ({ groupId, name, sort, count }: GroupRow): FavouriteGroup => ({
 });
 
 /** "Kitchen", "KITCHEN" and "Ｋitchen" are one name (Unicode compatibility forms). */
-const keyOf = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+const keyOf = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
  * Groups in their owner's order, each with how many of the given products it has, and the total

@@ -12,8 +12,7 @@ import { setRate } from './rates/set-rate.ts';
 import { dropTariffDraft, saveTariffDraft } from './tariffs/tariff-drafts.ts';
 import { tariffDraftById, tariffDrafts, tariffList } from './tariffs/tariffs.view.ts';
 
-const jumpPercent = ({ db, setting }: Platform): Promise<number> =>
-  setting(db, 'fees.rateJumpPercent');
+const jumpPercent = ({ db, setting }: Platform) => setting(db, 'fees.rateJumpPercent');
 
 export const feeRoutes = [
   ...routes(purchaseRateEndpoints, {

@@ -19,8 +19,7 @@ export type TariffRow = typeof tariff.$inferSelect;
 export type DraftRow = typeof tariffDraft.$inferSelect;
 export type WarehouseRow = typeof warehouse.$inferSelect;
 
-export const newestRate = async (reader: Reader): Promise<RateRow | undefined> =>
-  (await selectNewestRate(reader, {}))[0];
+export const newestRate = async (reader: Reader) => (await selectNewestRate(reader, {}))[0];
 
 const selectNewestRate = prepared((db) =>
   db.select().from(exchangeRate).orderBy(desc(exchangeRate.seq)).limit(1),
@@ -30,7 +29,7 @@ const selectNewestRate = prepared((db) =>
 export const ratePage = (reader: Reader, page: Paging): Promise<Page<RateRow>> =>
   tablePage(reader, exchangeRate, { order: [desc(exchangeRate.seq)], page });
 
-/** The rate that one took the place of. */
+/** The rate replaced by this one. */
 export const rateBefore = (reader: Reader, { seq }: RateRow): Promise<RateRow | undefined> =>
   firstRow(
     rowsOf(reader, exchangeRate, lt(exchangeRate.seq, seq), {
@@ -41,7 +40,7 @@ export const rateBefore = (reader: Reader, { seq }: RateRow): Promise<RateRow | 
 
 export async function appendRate(tx: Tx, row: Omit<RateRow, 'seq'>): Promise<RateRow> {
   const [inserted] = await tx.insert(exchangeRate).values(row).returning();
-  if (!inserted) throw new Error('inserted no rate');
+  if (!inserted) throw new Error('no rate was inserted');
   return inserted;
 }
 
@@ -63,18 +62,14 @@ export const newestPurchaseRates = async (reader: Reader): Promise<PurchaseRateR
 export const purchaseRatePage = (reader: Reader, page: Paging): Promise<Page<PurchaseRateRow>> =>
   tablePage(reader, purchaseRate, { order: [desc(purchaseRate.seq)], page });
 
-export async function appendPurchaseRate(
-  tx: Tx,
-  row: Omit<PurchaseRateRow, 'seq'>,
-): Promise<PurchaseRateRow> {
+export async function appendPurchaseRate(tx: Tx, row: Omit<PurchaseRateRow, 'seq'>) {
   const [inserted] = await tx.insert(purchaseRate).values(row).returning();
-  if (!inserted) throw new Error('inserted no rate');
+  if (!inserted) throw new Error('no rate was inserted');
   return inserted;
 }
 
 /** One row per route and class: the newest in force at `at`. */
-export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
-  selectTariffsInForce(reader, { at });
+export const tariffsAt = (reader: Reader, at: Date) => selectTariffsInForce(reader, { at });
 
 const selectTariffsInForce = prepared((db) =>
   db
@@ -137,10 +132,7 @@ export const openDrafts = (reader: Reader): Promise<DraftRow[]> =>
   });
 
 /** Undefined when somebody else drafted the same route and class at the same time. */
-export const insertDraft = async (
-  tx: Tx,
-  row: typeof tariffDraft.$inferInsert,
-): Promise<DraftRow | undefined> =>
+export const insertDraft = async (tx: Tx, row: typeof tariffDraft.$inferInsert) =>
   (await tx.insert(tariffDraft).values(row).onConflictDoNothing().returning())[0];
 
 /** Closes open drafts and returns those that were still open. */
@@ -181,8 +173,7 @@ export const setPublishedTariff = (
   { draftId, tariffId }: { draftId: string; tariffId: string },
 ) => tx.update(tariffDraft).set({ tariffId }).where(eq(tariffDraft.draftId, draftId));
 
-export const allWarehouses = (reader: Reader): Promise<WarehouseRow[]> =>
-  selectWarehouses(reader, {});
+export const allWarehouses = (reader: Reader) => selectWarehouses(reader, {});
 
 const selectWarehouses = prepared((db) =>
   db.select().from(warehouse).orderBy(asc(warehouse.position)),

@@ -31,10 +31,8 @@ export async function rateHistory(reader: Reader, paging: Paging) {
 }
 
 /** Names of the authors of some rows. */
-export const authorNames = (
-  reader: Reader,
-  rows: readonly { author: string }[],
-): Promise<Map<string, string>> => staffNames(reader, pluck(rows, 'author'));
+export const authorNames = (reader: Reader, rows: readonly { author: string }[]) =>
+  staffNames(reader, pluck(rows, 'author'));
 
 /** Warehouses and pickup points in the reader's language. */
 export const warehouses = async (reader: Reader, locale: Locale): Promise<Warehouse[]> =>

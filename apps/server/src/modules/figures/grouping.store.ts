@@ -27,8 +27,7 @@ export const within = (at: SQL, { from, until }: Pick<ReportParams, 'from' | 'un
   sql`${at} >= ${instant(from)} and ${at} < ${instant(until)}`;
 
 /** Reference instant of figures that are a state: the end of the period, or now. */
-export const referenceTime = ({ until, now }: ReportParams): SQL =>
-  instant(until < now ? until : now);
+export const referenceTime = ({ until, now }: ReportParams) => instant(until < now ? until : now);
 
 /** The Baghdad day, week (by its Monday) or month of an instant; empty for `all`. */
 export function timeKey(by: ReportParams['by'], at: SQL): SQL {
@@ -47,8 +46,7 @@ export const keyBy = (
 ): SQL => (by === codeGroup ? code : timeKey(by, at));
 
 const secondsPerDay = 86_400;
-export const daysOf = (interval: SQL): SQL =>
-  sql`extract(epoch from ${interval}) / ${secondsPerDay}`;
+export const daysOf = (interval: SQL) => sql`extract(epoch from ${interval}) / ${secondsPerDay}`;
 export const median = (value: SQL): SQL =>
   sql`percentile_cont(0.5) within group (order by ${value})::float8`;
 /** Percentage; null when the whole is 0. */

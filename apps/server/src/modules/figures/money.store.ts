@@ -50,7 +50,7 @@ export const complaints: ReportQuery = (query) => {
     from happened group by key`;
 };
 
-/** What we hold, owe and are owed in each currency, in its minor units. */
+/** Our holdings, debts and claims in each currency, in its minor units. */
 export const exchange: ReportQuery = (query) => {
   const at = referenceTime(query);
   return sql`

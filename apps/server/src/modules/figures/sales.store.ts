@@ -97,13 +97,13 @@ const steps = [
   ['whole', 'settleFirstStage', 'handOver'],
 ] as const;
 
-/** Moves, each with the one that takes it back. */
+/** Moves, each with the one that reverses it. */
 const undoneMoves = sql.join(
   Object.entries(undoingMoveOf).map((pair) => sql`(${pair[0]}, ${pair[1]})`),
   sql`, `,
 );
 
-/** What was taken back by the end of the period does not count, as in the timeline of an order. */
+/** Moves reversed by the end of the period do not count, as in the timeline of an order. */
 export const times: ReportQuery = (query) => {
   const between = sql.join(
     steps.map(

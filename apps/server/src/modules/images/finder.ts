@@ -6,7 +6,6 @@ import {
   ownVersion,
   type Scored,
   scoreQuery,
-  type Thumb,
 } from '@wasit/picture-matching';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -27,9 +26,9 @@ export interface PictureHit {
 
 export interface PictureFinder {
   /**
-   * Products whose picture shows the goods of this one, verified ones first, then look-alikes.
-   * `picture` is any accepted, decoded image; the crop is in fractions of it.
-   * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many calls wait already
+   * Products whose picture shows this one's goods, verified ones first, then look-alikes. `picture`
+   * is any accepted, decoded image; the crop is in fractions of it.
+   * @throws PictureRefused when it cannot be decoded; UNAVAILABLE when too many calls are waiting
    */
   find(picture: Buffer, options: { crop?: Crop; limit: number }): Promise<PictureHit[]>;
   /**
@@ -39,7 +38,7 @@ export interface PictureFinder {
   findByWords(words: string, options: { limit: number }): Promise<PictureHit[]>;
   /** Look-alikes of a product's own pictures, without the product itself. */
   similar(productId: number, options: { limit: number }): Promise<PictureHit[]>;
-  /** Loads the index, or loads others' writes since the last poll at once. */
+  /** Loads the index, or others' latest writes, at once. */
   refresh(): Promise<void>;
 }
 
@@ -168,10 +167,7 @@ async function openOrClose(index: PictureIndex): Promise<PictureIndex> {
 }
 
 /** Thumbnails of pictures that may show the same goods. */
-async function readThumbs(
-  { db }: Platform,
-  pictureIds: readonly number[],
-): Promise<Map<number, Thumb>> {
+async function readThumbs({ db }: Platform, pictureIds: readonly number[]) {
   const thumbs = await thumbsOf(db, pictureIds);
   return new Map(
     thumbs.map(({ pictureId, width, height, thumb }) => [
@@ -182,10 +178,7 @@ async function readThumbs(
 }
 
 /** The best picture per product. */
-async function byProduct(
-  platform: Platform,
-  pictures: ReadonlyMap<number, Scored>,
-): Promise<Map<number, Scored>> {
+async function byProduct(platform: Platform, pictures: ReadonlyMap<number, Scored>) {
   const products = new Map<number, Scored>();
   if (pictures.size === 0) return products;
   for (const { pictureId, productId } of await ownersOf(platform.db, [...pictures.keys()])) {

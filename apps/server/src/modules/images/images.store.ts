@@ -20,13 +20,9 @@ export type NewPicture = Pick<
 
 /**
  * Queues the pictures of these products; without `again`, queued ones keep their place and number
- * of tries.
+ * of attempts.
  */
-export async function putTodo(
-  tx: Tx,
-  productIds: readonly number[],
-  { again = true } = {},
-): Promise<void> {
+export async function putTodo(tx: Tx, productIds: readonly number[], { again = true } = {}) {
   const ids = sql`select id, 0, ${tx.now.toISOString()}::timestamptz from unnest(${sql.param([...productIds])}::int[]) id order by id`;
   await tx.execute(sql`
     insert into ${pictureTodo} (product_id, tries, not_before) ${ids}
@@ -34,10 +30,7 @@ export async function putTodo(
 }
 
 /** Which of these products have pictures in the index or in the queue. */
-export async function indexedOrQueued(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<number[]> {
+export async function indexedOrQueued(reader: Reader, productIds: readonly number[]) {
   const ids = sql`${sql.param([...productIds])}::int[]`;
   const { rows } = await reader.execute<{ product_id: number }>(sql`
     select product_id from ${productPicture} where product_id = any(${ids}) and not gone
@@ -85,7 +78,7 @@ export async function claimTodo(
 const stillClaimed = ({ productId, notBefore }: Todo) =>
   and(eq(pictureTodo.productId, productId), eq(pictureTodo.notBefore, notBefore));
 
-/** Removes finished entries, unless the product has changed meanwhile. */
+/** Removes finished entries, unless the product has changed since. */
 export async function dropTodo(tx: Tx, todos: readonly Todo[]): Promise<void> {
   if (todos.length > 0) await tx.delete(pictureTodo).where(or(...todos.map(stillClaimed)));
 }
@@ -204,8 +197,8 @@ const indexedColumns = {
 export type IndexedPicture = Pick<PictureRow, keyof typeof indexedColumns>;
 
 /**
- * Later than any transaction that a statement sees: of a row copied from a database that was further
- * (a dump that was restored), which would be new for ever.
+ * Later than any transaction visible to a statement: for a row copied from a more advanced database
+ * (a restored dump), which would otherwise be new forever.
  */
 const nextTransaction = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`;
 

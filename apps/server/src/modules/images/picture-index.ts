@@ -72,7 +72,7 @@ export class PictureIndex {
       floats,
       onEnd: (why) => {
         if (this.#closed) return;
-        platform.log.error({ why }, 'the picture index ended and is built again');
+        platform.log.error({ why }, 'the picture index failed and is being rebuilt');
         void this.close();
         onEnd();
       },

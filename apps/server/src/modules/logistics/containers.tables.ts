@@ -27,7 +27,7 @@ export const container = pgTable(
     cutOff: date({ mode: 'string' }),
     etd: date({ mode: 'string' }),
     eta: date({ mode: 'string' }),
-    /** Incremented by each change of the file; a change names the one it saw. */
+    /** Incremented by each change of the file; a change names the version it is based on. */
     version: integer().notNull().default(0),
     createdAt: instant().notNull(),
     closedAt: instant(),
@@ -40,7 +40,7 @@ export const container = pgTable(
     unloadedAt: instant(),
   },
   (table) => [
-    // A box comes back on a later voyage under the same number, but it is open only once.
+    // A container returns on a later voyage under the same number, but only one voyage is open.
     uniqueIndex('container_no_open')
       .on(sql`upper(${table.containerNo})`)
       .where(sql`status <> 'unloaded'`),
@@ -48,7 +48,7 @@ export const container = pgTable(
   ],
 );
 
-/** Append-only: what was filled in a container's file, and what was corrected and why. */
+/** Append-only: entries and corrections of a container's file, with reasons. */
 export const containerChange = pgTable(
   'container_change',
   {
@@ -82,7 +82,7 @@ export const containerCost = pgTable(
     usdMinor: bigint({ mode: 'number' }).notNull(),
     invoiceNo: text().notNull(),
     reason: text().notNull(),
-    /** The entry that it reverses; each at most once. */
+    /** The entry that this one reverses; each at most once. */
     reverses: text(),
     staffId: text().notNull(),
     at: instant().notNull(),

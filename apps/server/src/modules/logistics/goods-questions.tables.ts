@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import { instant } from '../../platform/platform.tables.ts';
 import { parcel } from './logistics.tables.ts';
 
-/** What a customer is asked about goods that are not as ordered. */
+/** Questions to customers about goods that are not as ordered. */
 export const goodsQuestion = pgTable(
   'goods_question',
   {

@@ -7,7 +7,7 @@ import { parcelsOf } from './parcels/views/parcels.view.ts';
 import { storageNow } from './storage/storage.ts';
 import { unclaimedOf } from './unclaimed/unclaimed.view.ts';
 
-/** What orders, an earlier domain, reads of parcels and storage: injected in modules.ts. */
+/** Parcel and storage data for orders, an earlier domain: injected in modules.ts. */
 export const logisticsReader: Journey = {
   parcelsOf,
   storageOf: async (platform, reader, orderNo) =>

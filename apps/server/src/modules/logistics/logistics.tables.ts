@@ -21,7 +21,7 @@ import { startsOrEndsIndexes } from '../../platform/db/lists/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
-/** Parcels of one customer that travel together, measured anew. */
+/** Parcels of one customer packed together and measured again. */
 export const carton = pgTable(
   'carton',
   {
@@ -41,9 +41,9 @@ export const carton = pgTable(
 );
 
 /**
- * What one supplier sends for one order under one waybill: from there until it is handed over in
- * Baghdad. A supplier's box with goods of several orders is a row for each of them: in China they
- * are sorted apart and measured one by one.
+ * One supplier's goods for one order under one waybill, until they are handed over in Baghdad. A
+ * box with goods of several orders has a row for each: they are separated and measured individually
+ * in China.
  */
 export const parcel = pgTable(
   'parcel',
@@ -56,14 +56,14 @@ export const parcel = pgTable(
     waybill: text().notNull(),
     carrier: text().notNull(),
     status: text().$type<ParcelStatus>().notNull(),
-    /** The strictest class among its lines decides its tariff. */
+    /** The strictest class of its lines determines the tariff. */
     shippingClass: text().$type<ShippingClass>().notNull(),
     /** Measured by us, outside: null until it is received. */
     weightGrams: integer(),
     lengthMm: integer(),
     widthMm: integer(),
     heightMm: integer(),
-    /** Its shelf while it is in a warehouse; null where none was noted. */
+    /** Its shelf while in a warehouse; null if not recorded. */
     shelf: text(),
     containerId: text(),
     cartonId: text().references(() => carton.cartonId),
@@ -72,7 +72,7 @@ export const parcel = pgTable(
     packedWeightGrams: integer(),
     /** Freight that packing saved for this parcel, US cents. */
     savedMinor: integer(),
-    /** Why it is held: what was found wrong when it was counted; not loaded until settled. */
+    /** Why it is held: what was wrong when it was counted; not loaded until settled. */
     heldReason: text(),
     /** Its line of the second stage, as billed. */
     fee: jsonb().$type<MinorFeeLine>(),
@@ -105,8 +105,8 @@ export const parcelLine = pgTable(
       .references(() => parcel.parcelId),
     lineId: text().notNull(),
     /**
-     * How many pieces of the line are in it, where that was counted; else the line's other parcels
-     * and this one share what is left.
+     * Counted pieces of the line in it; if not counted, its uncounted parcels share the remaining
+     * ones equally.
      */
     pieces: integer(),
     /** Pieces expected in it that were refunded, or are awaited again from the supplier. */
@@ -118,7 +118,7 @@ export const parcelLine = pgTable(
   ],
 );
 
-/** Append-only: what was found when the goods in a parcel were counted. */
+/** Append-only: results of counting the goods in a parcel. */
 export const parcelCheck = pgTable(
   'parcel_check',
   {
@@ -153,7 +153,7 @@ export const parcelPhoto = pgTable(
   (table) => [primaryKey({ columns: [table.parcelId, table.fileId] })],
 );
 
-/** Append-only: who scanned a parcel, when, into what. */
+/** Append-only: scans of a parcel. */
 export const parcelEvent = pgTable(
   'parcel_event',
   {
@@ -209,7 +209,7 @@ export const pickupIdentity = pgTable(
   (table) => [index('pickup_identity_order').on(table.orderNo)],
 );
 
-/** What a courier takes along in one go, until the cash is counted. */
+/** A courier's run, until the cash is counted. */
 export const courierRun = pgTable(
   'courier_run',
   {
@@ -219,14 +219,14 @@ export const courierRun = pgTable(
     startedAt: instant().notNull(),
     settledBy: text(),
     settledAt: instant(),
-    /** Dinars that were counted; what the stops say is their sum. */
+    /** Counted dinars; the sum of the stops. */
     countedIqd: bigint({ mode: 'number' }),
     note: text().notNull().default(''),
   },
   (table) => [index('courier_run_started').on(table.settledAt, table.startedAt)],
 );
 
-/** One visit at a customer; an order has one without a result at most. */
+/** One visit to a customer; an order has at most one without a result. */
 export const courierStop = pgTable(
   'courier_stop',
   {
@@ -253,14 +253,14 @@ export const courierStop = pgTable(
   ],
 );
 
-/** Wrong pickup codes of an order within one hour. */
+/** Wrong pickup codes per order and hour. */
 export const pickupTry = pgTable(
   'pickup_try',
   { orderNo: text().notNull(), hour: integer().notNull(), attempts: integer('tries').notNull() },
   (table) => [primaryKey({ columns: [table.orderNo, table.hour] })],
 );
 
-/** A pause of an order's storage clocks. At most one is open per cause and reference. */
+/** A pause of an order's storage clocks; at most one open per cause and reference. */
 export const storagePause = pgTable(
   'storage_pause',
   {

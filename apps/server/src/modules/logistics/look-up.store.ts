@@ -57,7 +57,7 @@ export async function lookUpShelf(
   return codes.length > 0 ? { shelf, codes: codes.length } : undefined;
 }
 
-/** Boxes that lie in China unattached, by their waybill. */
+/** Unattached boxes in China, by waybill. */
 export const lookUpUnknown = (
   reader: Reader,
   { text, limit }: LookUpQuery,

@@ -14,7 +14,7 @@ export interface StaffReader {
   readonly locale: Locale;
 }
 
-/** What a member of staff may do now with each of these orders; no query per order. */
+/** The acts that a member of staff may do now with each of these orders; no query per order. */
 export async function staffActionsOf(
   reader: Reader,
   orders: readonly OrderRow[],

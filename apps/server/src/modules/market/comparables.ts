@@ -42,9 +42,7 @@ const comparablePrices = (priceMinor: number) => ({
   to: priceMinor * priceSpan,
 });
 
-/**
- * Goods comparable to one, from its whole price range: where there are very many, a sample of them.
- */
+/** Goods comparable to one, from its whole price range: a sample if there are very many. */
 export const comparableSample = (
   platform: Platform,
   { productId, categoryId, priceMinor }: marketSource.MarketGood,
@@ -62,10 +60,7 @@ export const comparableSample = (
 /**
  * Goods comparable to one, nearest in price first: same category, a third to three times its price.
  */
-export const comparablesOf = (
-  platform: Platform,
-  good: marketSource.MarketGood,
-): Promise<number[]> =>
+export const comparablesOf = (platform: Platform, good: marketSource.MarketGood) =>
   cachedForSlot(platform, `comparable to ${good.productId}`, async () => {
     const { categoryId, priceMinor } = good;
     const near = await marketSource.goodsNearPrice(platform.db, {
@@ -86,8 +81,8 @@ export const comparablesOf = (
   });
 
 /**
- * Whether these goods have enough orders and buyers for a figure over all of them. Who bought
- * several of them is counted once: their buyers are at least those of one.
+ * Whether these goods have enough orders and buyers for a figure over all of them. A buyer of
+ * several counts once, so there are at least as many as for any one of them.
  */
 const isEnough = (sold: readonly SoldProduct[], least: MinimumCounts): boolean =>
   unlessTooFew(
@@ -136,8 +131,8 @@ async function bestGoods(platform: Platform, input: Input) {
 }
 
 /**
- * Score by supplier: our own once there is one, as on their page; else the imported one. Our own
- * takes several queries and stands in many charts, so each is read once for all of them.
+ * Score by supplier: our own if there is one, as on their page; else the imported one. Our own
+ * takes several queries and is shown in many charts, so each is read once for all of them.
  */
 async function supplierScores(
   platform: Platform,

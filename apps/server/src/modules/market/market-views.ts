@@ -101,7 +101,7 @@ async function wordsOf(
   locale: Locale,
 ) {
   if (categoryId !== undefined) return { found: [], notFound: [] };
-  // What staff hide is left out of these.
+  // Goods hidden by staff are left out of these.
   const query = { spanDays: periodDays[period], limit: 200, locale };
   const { orders, buyers } = await leastOf(platform);
   const least = Math.max(orders, buyers);

@@ -70,7 +70,7 @@ export async function saleChartData(
     const last = rows.at(-1);
     const known = priceMinor ?? rows[0]?.priceMinor;
     priceMinor = last?.priceMinor ?? priceMinor;
-    // Not known any more is not what it was before.
+    // A stock that became unknown differs from the last known one.
     stock = last ? last.stock : stock;
     const summary = bySteps.get(day)?.summaryUnlessTooFew({ ...least, orders: 1 });
     return {

@@ -9,9 +9,9 @@ interface ChannelErrorOptions {
 }
 
 /**
- * Why a delivery failed. `final`: trying again would not help; `away`: the next one would fail
- * alike now; `unclear`: everything was handed over and no answer came, so that it may have arrived;
- * `gone`: the address is no longer in use.
+ * Why a delivery failed. `final`: retrying would not help; `away`: other deliveries would fail too;
+ * `unclear`: everything was sent but not confirmed, so it may have arrived; `gone`: the address is
+ * no longer in use.
  */
 export class ChannelError extends Error {
   override name = 'ChannelError';
@@ -40,18 +40,18 @@ export class ChannelError extends Error {
   }
 }
 
-/** Any error of a channel. A fault of our own is retried too, and logged. */
+/** Any error of a channel. Our own errors are logged and retried, too. */
 export function asChannelError(error: unknown): ChannelError {
   if (error instanceof ChannelError) return error;
   if (error instanceof MailError) return new ChannelError(error.message, error);
   return new ChannelError(
-    error instanceof Error ? `${error.name}: ${error.message}` : 'unknown fault',
+    error instanceof Error ? `${error.name}: ${error.message}` : 'unknown error',
   );
 }
 
 const maxRetryAfterMs = 6 * 3_600_000;
 
-/** How long the other side asks to wait (Retry-After in seconds); 0 when it does not say. */
+/** The wait requested by the server (Retry-After in seconds); 0 without one. */
 export function retryAfterMsOf(retryAfter: string | null): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, maxRetryAfterMs) : 0;

@@ -7,9 +7,9 @@ import { queueDeliveries } from './notify/notify.ts';
 import { mayGoByEmail } from './notify/plan-deliveries.rules.ts';
 
 /**
- * A code that WhatsApp does not take, or took and could not bring, goes by e-mail at once, if its
- * owner has an address that may open their account: they are waiting for it (fault F15). False when
- * it is no such code, or too old.
+ * A code that WhatsApp refused, or accepted and could not deliver, goes by e-mail at once, if its
+ * owner has an address that may open their account: they are waiting for it (fault F15). False for
+ * other messages, and for an expired code.
  */
 export async function codeByEmail(
   platform: Platform,

@@ -14,7 +14,7 @@ export { addressesOfDeliveries, undeliveredMessages } from './messages.store.ts'
 export { skipWaitingMessages, waitingMessages } from './sending/waiting.store.ts';
 export { templatesToRegister } from './whatsapp/registration.ts';
 
-/** Messages to people: inbox, e-mail, WhatsApp. It learns of other modules by their events only. */
+/** Messages to people: inbox, e-mail, WhatsApp. Depends on other modules by their events only. */
 export const messagesModule: Module = {
   name: 'messages',
   personal: messagesPersonal,

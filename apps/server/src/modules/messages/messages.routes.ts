@@ -42,7 +42,7 @@ export const messageRoutes: Route[] = [
       unsubscribePush(platform, ownUser(actor), input),
     renewPush: ({ platform }, input) => renewPush(platform, input),
     mailSubscription: ({ platform }, { token }) => mailSubscription(platform, token),
-    // One-click unsubscribe (RFC 8058) has the token in the address and a form of its own as body.
+    // One-click unsubscribe (RFC 8058) has the token in the address and its own form as body.
     unsubscribe: ({ platform, actor, query }, { token }) =>
       unsubscribe(platform, actor, token ?? query.token ?? ''),
     whatsappReport: ({ platform, headers, rawBody }, body) =>

@@ -11,8 +11,7 @@ export type MessageRow = typeof message.$inferSelect;
 export type DeliveryRow = typeof messageDelivery.$inferSelect;
 
 /** False when this person has a message about this event already. */
-export const insertMessage = (tx: Tx, row: MessageRow): Promise<boolean> =>
-  hasRow(insertedMessage(tx, row));
+export const insertMessage = (tx: Tx, row: MessageRow) => hasRow(insertedMessage(tx, row));
 
 const insertedMessage = preparedWrite((db, row: MessageRow) =>
   db.insert(message).values(row).onConflictDoNothing().returning({ messageId: message.messageId }),
@@ -42,7 +41,9 @@ export const undeliveredMessages = (reader: Reader, after: Date) =>
     .where(and(eq(messageDelivery.state, 'failed'), gt(messageDelivery.createdAt, after)))
     .limit(2000);
 
-/** The addresses of these deliveries; those without one (a browser, a deleted account) are left out. */
+/**
+ * The addresses of these deliveries; those without one (a browser, a deleted account) are omitted.
+ */
 export async function addressesOfDeliveries(
   reader: Reader,
   deliveryIds: readonly string[],

@@ -21,7 +21,8 @@ import {
 import { instant } from '../../platform/platform.tables.ts';
 
 /**
- * What fills a template, as it came: amounts in minor units, instants as ISO text. Nothing secret.
+ * Values for a template's placeholders: amounts in minor units, instants as ISO text. Nothing
+ * secret.
  */
 export type MessageData = Readonly<Record<string, string | number>>;
 
@@ -40,7 +41,7 @@ export const message = pgTable(
     locale: text().$type<Locale>().notNull(),
     data: jsonb().$type<MessageData>().notNull(),
     path: text(),
-    /** The code of a code message, encrypted; gone once it is sent or too old. */
+    /** The code of a code message, encrypted; deleted once it is sent or expired. */
     sealed: text(),
     /** After this it is not worth sending. */
     expiresAt: instant(),
@@ -74,7 +75,7 @@ export const inboxItem = pgTable(
   ],
 );
 
-/** One message on its way over one channel. */
+/** One delivery of a message over one channel. */
 export const messageDelivery = pgTable(
   'message_delivery',
   {
@@ -89,7 +90,7 @@ export const messageDelivery = pgTable(
     /** Counts each time staff send it again: every round has a Message-ID of its own. */
     round: integer().notNull(),
     attempts: integer().notNull(),
-    /** Attempts before this round: back-off begins anew. */
+    /** Attempts before this round, which restarts the back-off. */
     attemptsBefore: integer().notNull(),
     nextTryAt: instant(),
     /** Machine time; after it the process that was sending is taken for dead. */
@@ -140,7 +141,7 @@ export const messageAttempt = pgTable(
   (table) => [uniqueIndex('message_attempt_once').on(table.deliveryId, table.attempt)],
 );
 
-/** Only what a customer has changed: without a row a topic is on. */
+/** Only changed preferences: without a row a topic is on. */
 export const messagePreference = pgTable(
   'message_preference',
   {

@@ -10,7 +10,7 @@ import {
   pushSubscription,
 } from './messages.tables.ts';
 
-/** Sends nothing more of these messages, and removes addresses and errors of what was sent. */
+/** Stops sending these messages, and removes addresses and errors of sent ones. */
 async function eraseDeliveries(tx: Tx, messageIds: string[] | SQLWrapper): Promise<void> {
   const ofThem = inArray(messageDelivery.messageId, messageIds);
   const deliveries = tx
@@ -65,7 +65,7 @@ export const messagesPersonal: PersonalPart = {
       .where(eq(message.userId, userId));
     await eraseDeliveries(tx, ownMessages);
     await tx.update(message).set({ sealed: null }).where(eq(message.userId, userId));
-    // Messages to agents named the customer, those to customers their agent.
+    // Messages to agents contain the customer's name, those to customers their agent's.
     const anonymisedData = sql`${message.data} || case when ${message.data} ? 'customer' then '{"customer": "—"}'::jsonb else '{"agent": "—"}'::jsonb end`;
     await tx
       .update(message)
@@ -78,8 +78,7 @@ export const messagesPersonal: PersonalPart = {
 };
 
 /**
- * Messages to people without an account, older than that, keep their place in the log, without
- * address and text.
+ * Removes address and text from older messages to people without an account, which stay in the log.
  * @returns how many there were, at most `most`
  */
 export async function deleteGuestContacts(

@@ -8,7 +8,7 @@ import { messagePreference } from './messages.tables.ts';
 
 export type PreferenceRow = typeof messagePreference.$inferSelect;
 
-/** What a customer has changed; what is not there is on, unless it has to be asked for. */
+/** A customer's changed preferences; topics without one are on, unless they are opt-in. */
 export const preferencesOf = (reader: Reader, userId: string): Promise<PreferenceRow[]> =>
   rowsOf(reader, messagePreference, eq(messagePreference.userId, userId));
 
@@ -38,10 +38,7 @@ export async function wantedChannels(
   };
 }
 
-export async function storePreference(
-  tx: Tx,
-  row: Omit<PreferenceRow, 'changedAt'>,
-): Promise<void> {
+export async function storePreference(tx: Tx, row: Omit<PreferenceRow, 'changedAt'>) {
   const { isOn } = row;
   await tx
     .insert(messagePreference)

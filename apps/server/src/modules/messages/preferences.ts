@@ -16,7 +16,7 @@ import { configuredChannels } from './channels.ts';
 import { preferencesOf, storePreference } from './preferences.store.ts';
 import { browsersOf } from './push/push.store.ts';
 
-/** What reaches a customer outside their inbox, and what could. */
+/** Channels that reach a customer outside their inbox, and possible ones. */
 export async function messagePreferences(
   platform: Platform,
   { userId }: UserActor,

@@ -3,7 +3,7 @@ import { inBatches } from '../../platform/retention.ts';
 import { deleteGuestContacts } from './personal.store.ts';
 
 /**
- * Addresses of people without an account, whom we answered or sent a code, are kept for
+ * Addresses of people without an account, who got an answer or a code, are kept for
  * `accounts.visitorDays` (setting).
  */
 export async function sweepGuestContacts(platform: Platform): Promise<void> {

@@ -24,7 +24,7 @@ const binding = { use: 'wasit unsubscribe', boundTo: 'email' };
 const TokenContent = z.tuple([z.string(), z.enum(messageTopics)]);
 
 /**
- * The content of a mail's link: readable by us alone, good for switching off this topic's mails
+ * The token in a mail's link: readable by us alone, valid for switching off this topic's mails
  * only, as long as the account exists. It needs no login, so it outlives sessions and passwords.
  */
 export const unsubscribeToken = (
@@ -32,7 +32,7 @@ export const unsubscribeToken = (
   { userId, topic }: Subscription,
 ): string => seal(config.secretKey, JSON.stringify([userId, topic]), binding);
 
-/** The page that shows one button: a program that follows links changes nothing there. */
+/** The page shows one button: a program that follows links changes nothing there. */
 const pagePath = (token: string) => `/unsubscribe?token=${token}` as const;
 
 /**
@@ -71,7 +71,7 @@ async function isOn(reader: Reader, subscription: Subscription): Promise<boolean
 }
 
 /**
- * What a link is about; nothing of whose it is.
+ * The topic of a link, without its owner.
  * @throws NOT_FOUND, also once the account is deleted
  */
 export async function mailSubscription(
@@ -83,7 +83,7 @@ export async function mailSubscription(
 }
 
 /**
- * Ends a topic's mails; the inbox and the other topics go on. Repeating it changes nothing.
+ * Ends a topic's mails; the inbox and the other topics continue. Repeating it has no effect.
  * @throws NOT_FOUND, also once the account is deleted
  */
 export function unsubscribe(
@@ -93,7 +93,7 @@ export function unsubscribe(
 ): Promise<MailSubscription> {
   const { userId, topic } = subscriptionIn(platform, token);
   return platform.transact(async (tx) => {
-    // If the account is deleted meanwhile, this choice goes with it.
+    // If the account is being deleted, so is this choice.
     await lockUser(tx, userId);
     if (await isOn(tx, { userId, topic })) {
       await storePreference(tx, { userId, topic, channel: 'email', isOn: false });

@@ -52,10 +52,7 @@ export async function insertNote(
  * Compare-and-set.
  * @returns false when it is no longer an open task
  */
-export const setDone = (
-  tx: Tx,
-  { noteId, staffId }: { noteId: string; staffId: string },
-): Promise<boolean> =>
+export const setDone = (tx: Tx, { noteId, staffId }: { noteId: string; staffId: string }) =>
   wroteRow(
     tx
       .update(staffNote)
@@ -90,10 +87,7 @@ export const tasksOf = (reader: Reader, { staffId, kinds, limit }: OwnQuery): Pr
   );
 
 /** Unread notes that mention a person, newest first. */
-export async function unreadOf(
-  reader: Reader,
-  { staffId, kinds, limit }: OwnQuery,
-): Promise<NoteRow[]> {
+export async function unreadOf(reader: Reader, { staffId, kinds, limit }: OwnQuery) {
   const rows = await reader
     .select({ note: staffNote })
     .from(staffNoteMention)
@@ -125,7 +119,7 @@ export const markRead = (tx: Tx, subject: Subject, staffId: string) =>
       ),
     );
 
-/** Renews the presence of somebody who has it open; after an absence it starts anew. */
+/** Renews the presence of somebody who has it open; after an absence it starts again. */
 export const renewPresence = (
   tx: Tx,
   { kind, id }: Subject,
@@ -171,7 +165,7 @@ export const othersPresent = (
     )
     .orderBy(asc(staffPresence.since));
 
-/** Those of some subjects that others than this person have open. */
+/** The subjects that others than this person have open. */
 export async function subjectsOpenTo(
   reader: Reader,
   {

@@ -49,14 +49,14 @@ export async function viewNotes(
 export const subjectNotes = async (platform: Platform, subject: Subject): Promise<StaffNote[]> =>
   viewNotes(platform, platform.db, await notesOn(platform.db, subject));
 
-/** The reader's tasks, then the notes that mention them; only on what they may open now. */
+/** The reader's tasks, then the notes that mention them; only on subjects they may open now. */
 export async function ownNotes(
   { db, clock }: Platform,
   { staffId, permissions }: StaffActor,
   { locale, limit }: { locale: Locale; limit: number },
 ): Promise<{ items: OwnNote[]; hasMore: boolean }> {
   const kinds = noteSubjectKinds.filter((kind) => permissions.includes(noteSubjects[kind]));
-  // One more than are shown tells whether there are any.
+  // Reads one more than is shown, to know whether there are more.
   const query = { staffId, kinds, limit: limit + 1 };
   const [allTasks, unread] = await Promise.all([tasksOf(db, query), unreadOf(db, query)]);
   const tasks = allTasks.slice(0, limit);

@@ -50,7 +50,7 @@ export async function updatePresence(
 }
 
 /**
- * Which of some subjects others have open.
+ * The subjects that others have open.
  * @throws FORBIDDEN
  */
 export async function openSubjects(

@@ -34,10 +34,7 @@ export async function countOpenOf(
   return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), senderFilter));
 }
 
-export const opportunityByNo = (
-  reader: Reader,
-  opportunityNo: string,
-): Promise<OpportunityRow | undefined> =>
+export const opportunityByNo = (reader: Reader, opportunityNo: string) =>
   rowOf(reader, opportunity, eq(opportunity.opportunityNo, opportunityNo));
 
 const sortColumns = {
@@ -99,10 +96,7 @@ export const endedVisitorOpportunities = (
     .for('update', { skipLocked: true });
 
 /** Keeps kind, dates and outcome; clears identity and text. */
-export async function anonymiseOpportunities(
-  tx: Tx,
-  opportunityNos: readonly string[],
-): Promise<void> {
+export async function anonymiseOpportunities(tx: Tx, opportunityNos: readonly string[]) {
   const clearedFields = {
     company: '',
     contactName: '',

@@ -8,7 +8,7 @@ import { moveOpportunity, type OpportunityRow, opportunityByNo } from './opportu
 
 const objectOf = (opportunityNo: string): string => `opportunity:${opportunityNo}`;
 
-/** @throws NOT_FOUND, OPPORTUNITY_MOVED when it was changed meanwhile */
+/** @throws NOT_FOUND, OPPORTUNITY_MOVED when it has been changed */
 async function move(
   tx: Tx,
   at: { opportunityNo: string; from: OpportunityStatus },

@@ -23,9 +23,9 @@ export interface Advance {
 }
 
 /**
- * The only way to change the status of an order: by the state table of the contract,
- * compare-and-set, with its event, its audit entry and `orders.moved` in one transaction.
- * @throws ORDER_STATE when the table does not allow it or the order is no longer where it was seen
+ * The only way to change an order's status: by the state table of the contract, compare-and-set,
+ * with its event, its audit entry and `orders.moved` in one transaction.
+ * @throws ORDER_STATE when the table does not allow it or the status has changed
  */
 export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<OrderRow> {
   if (!mayMove(move.action, { from: order.status, by: move.by }))

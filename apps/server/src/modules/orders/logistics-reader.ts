@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MinorFeeLine } from '../fees/index.ts';
 
 /**
- * What orders read from logistics, a later domain: injected in modules.ts, so that imports keep
- * their direction.
+ * Logistics data for orders, an earlier domain: injected in modules.ts, so that imports keep their
+ * direction.
  */
 export interface LogisticsReader {
   /** Parcels of some orders, oldest first. */
@@ -16,7 +16,7 @@ export interface LogisticsReader {
     query: { orderNo: string; locale: Locale },
   ): Promise<ParcelView[]>;
   /**
-   * Storage: until when it is free, whether its clock is paused, and what is due now with its
+   * Storage: until when it is free, whether its clock is paused, and the amount due now with its
    * lines, USD minor.
    */
   storageOf(
@@ -33,7 +33,7 @@ export interface LogisticsReader {
   unclaimedOf(reader: Reader, orderNo: string): Promise<OrderDetail['unclaimed']>;
   /** The orders among these that wait for the customer's decision on goods not as ordered. */
   undecidedOrders(reader: Reader, orderNos: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Of these orders those packed into a carton with another one, and that one's number. */
+  /** Of these orders those packed into a carton with another order, and its number. */
   packedWith(reader: Reader, orderNos: readonly string[]): Promise<Map<string, string>>;
   /** When a parcel of each order was last scanned or handled; orders without parcels are absent. */
   lastScans(reader: Reader, orderNos: readonly string[]): Promise<Map<string, Date>>;

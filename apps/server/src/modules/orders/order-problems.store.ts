@@ -28,7 +28,7 @@ const lastEvent =
     customerOrder.createdAt,
   );
 
-/** Goods wait for us in these; with paid shipping they do so in LOGISTICS_PAYMENT, too. */
+/** Statuses in which goods wait for us; with paid shipping also LOGISTICS_PAYMENT. */
 const watchedStatuses: readonly OrderStatus[] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
@@ -104,8 +104,8 @@ type ReportedKind = keyof typeof reportedKinds;
 
 /**
  * Reported problems that still exist: no scan since, a bill far above the estimate, a chargeback of
- * an order that is not over, a raised price without an answer, or goods that came back although
- * their receipt is confirmed, until a person closes it.
+ * an order that is not over, a raised price without an answer, or goods returned after their
+ * receipt was confirmed, until a person closes it.
  */
 export async function openOrderProblems(
   reader: Reader,
@@ -145,7 +145,7 @@ export async function openOrderProblems(
       ),
     )
     .groupBy(customerOrder.orderNo, orderException.kind)
-    // However many are silent, the others are all found.
+    // Silent orders come last, so that others are found however many are silent.
     .orderBy(sql`${orderException.kind} = 'silent'`, sql`max(${orderException.since})`)
     .limit(2000);
   const silent = rows.filter(({ kind }) => kind === 'silent');

@@ -46,8 +46,8 @@ const orderByNo = prepared(byNo);
 const lockByNo = prepared((db) => byNo(db).for('update'));
 
 /**
- * Locks an order until the transaction ends, whose time is never before the last event of the
- * order.
+ * Locks an order until the end of the transaction, whose time is never before the order's last
+ * event.
  * @throws NOT_FOUND, also if it does not belong to `userId`
  */
 export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promise<OrderRow> {
@@ -59,11 +59,7 @@ export async function lockOrder(tx: Tx, orderNo: string, userId?: string): Promi
 }
 
 /** @throws NOT_FOUND, also if it does not belong to `userId` */
-export async function readOrder(
-  reader: Reader,
-  orderNo: string,
-  userId?: string,
-): Promise<OrderRow> {
+export async function readOrder(reader: Reader, orderNo: string, userId?: string) {
   const [row] = await orderByNo(reader, { orderNo });
   return row && (userId === undefined || row.userId === userId)
     ? row
@@ -74,7 +70,7 @@ export async function readOrder(
 export const readOrders = (reader: Reader, orderNos: readonly string[]): Promise<OrderRow[]> =>
   rowsWithAny(reader, customerOrder, 'orderNo', orderNos);
 
-/** The numbers of the orders in a status that ends by itself: those are few. */
+/** The numbers of orders in a status that ends by itself; these are few. */
 export async function orderNosIn(reader: Reader, status: 'CHINA_SHIPPING'): Promise<string[]> {
   const rows = await reader
     .select({ orderNo: customerOrder.orderNo })
@@ -148,8 +144,8 @@ export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<
   rowsWithAny(reader, orderLine, 'lineId', lineIds, orderLine.lineId);
 
 /**
- * @throws LINE_STATE when the line is no longer in the state that the caller saw, or the table leads
- * no line from there to the new one
+ * @throws LINE_STATE when the line's state has changed since it was read, or the table does not
+ * allow the move
  */
 export async function setLine(
   tx: Tx,

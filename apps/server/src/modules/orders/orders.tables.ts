@@ -50,7 +50,7 @@ export const customerOrder = pgTable(
   {
     orderNo: text().primaryKey(),
     userId: text().notNull(),
-    /** The procurement agent who placed it, if one did. */
+    /** The procurement agent who placed it, if any. */
     agentId: text(),
     status: text().$type<OrderStatus>().notNull(),
     deliveryMethod: integer().$type<1 | 2>().notNull(),
@@ -83,9 +83,7 @@ export const customerOrder = pgTable(
      */
     placedUnproven: boolean().notNull().default(false),
     createdAt: instant().notNull(),
-    /**
-     * Time of the last event: the next one is never earlier. Null if there was none after placing.
-     */
+    /** Time of the last event: the next one is never earlier. Null without any after placing. */
     lastEventAt: instant(),
     paidAt: instant(),
     secondStageIssuedAt: instant(),
@@ -149,8 +147,8 @@ export const orderLine = pgTable(
     picture: jsonb().$type<Picture>().notNull(),
     quantity: integer().notNull(),
     /**
-     * What the goods were sold in when they were ordered. Null only for lines that a server of the
-     * release before this column wrote while it was being replaced.
+     * The unit of sale when ordered. Null only for lines written by the previous release while it
+     * was being replaced.
      */
     unit: text(),
     /**
@@ -303,7 +301,7 @@ export const orderPriceWish = pgTable(
   ],
 );
 
-/** A problem for staff to look at, e.g. an order without any scan for 14 days. */
+/** A problem for staff, e.g. an order without any scan for 14 days. */
 export const orderException = pgTable(
   'order_exception',
   {

@@ -13,10 +13,7 @@ export type KeyRow = typeof partnerKey.$inferSelect;
 export const insertKey = (tx: Tx, row: KeyRow) => tx.insert(partnerKey).values(row);
 
 /** A key that is neither revoked nor expired. */
-export const validKey = (
-  reader: Reader,
-  { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<KeyRow | undefined> =>
+export const validKey = (reader: Reader, { tokenHash, now }: { tokenHash: string; now: Date }) =>
   rowOf(
     reader,
     partnerKey,

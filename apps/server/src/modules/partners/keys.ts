@@ -20,15 +20,15 @@ export const partnerTokenPrefix = 'wk_';
 const keyObject = (keyId: string) => `partner-key:${keyId}`;
 
 /**
- * The rights that staff need for what a key with this scope reads; a customer's wallet is read with
+ * The rights that staff need for the data of a scope; a customer's wallet is read with
  * `wallet.read`.
  */
 const requiredRight = (scope: PartnerScope): Permission =>
   partnerScopes[scope].permission ?? 'wallet.read';
 
 /**
- * Creates a key and returns it; it cannot be read again. Nobody gives a partner what they may not
- * read themselves.
+ * Creates a key and returns it; it cannot be read again. Nobody can give a partner data that they
+ * may not read themselves.
  * @throws FRESH_CODE_NEEDED, RIGHT_NOT_HELD, NOT_FOUND for an unknown customer
  */
 export async function makePartnerKey(

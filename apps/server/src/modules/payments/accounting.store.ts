@@ -9,8 +9,8 @@ import { creditNote, payable, receipt } from './payments.tables.ts';
 import { refund, refundPayout } from './refunds/refunds.tables.ts';
 
 /**
- * What is still to pay of open payables of orders, by purpose and age, in US cents: after a part
- * only the rest, under the purpose and since the issue of the first payable.
+ * Amounts due on open payables of orders, by purpose and age, in US cents: after a partial payment
+ * only the rest, under the purpose and issue date of the first payable.
  */
 export const payableAges = (
   reader: Reader,
@@ -25,7 +25,7 @@ export const payableAges = (
     .groupBy(root.purpose);
 };
 
-/** Approved refunds that are still to be sent back to where the money came from, by age. */
+/** Approved refunds still to be returned to their source, by age. */
 export const payoutAges = (
   reader: Reader,
   now: Date,
@@ -37,7 +37,7 @@ export const payoutAges = (
     })
     .from(refundPayout)
     .innerJoin(refund, eq(refund.refundNo, refundPayout.refundNo))
-    // By its index: those that were sent are nearly all.
+    // Uses the index: nearly all others are sent.
     .where(inArray(refundPayout.status, ['due', 'sending']))
     .groupBy(refundPayout.currency);
 
@@ -84,7 +84,7 @@ export async function documentsOfReferences(
   ]);
 }
 
-/** Kinds of references that go on with the id of a payment. */
+/** Kinds of references that continue with a payment's id. */
 const kindsWithPayment: readonly string[] = [
   'payment',
   'part',

@@ -66,10 +66,7 @@ const papersOfRoot = papersWhere(
 );
 
 /** The payable of a receipt or credit note: the first one of its family. */
-export async function rootPayNoOfPaper(
-  reader: Reader,
-  documentNo: string,
-): Promise<string | undefined> {
+export async function rootPayNoOfPaper(reader: Reader, documentNo: string) {
   const [receiptRow] = await reader
     .select({ payNo: receipt.payNo })
     .from(receipt)

@@ -29,31 +29,23 @@ const selectPayable = prepared((db) =>
     .where(eq(payable.payNo, sql.placeholder('payNo'))),
 );
 
-export const payableByNo = async (
-  reader: Reader,
-  payNo: string,
-): Promise<PayableStored | undefined> => (await selectPayable(reader, { payNo }))[0];
+export const payableByNo = async (reader: Reader, payNo: string) =>
+  (await selectPayable(reader, { payNo }))[0];
 
-export const payablesOfOrders = (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<PayableStored[]> =>
+export const payablesOfOrders = (reader: Reader, orderNos: readonly string[]) =>
   rowsWithAny(
     reader,
     payable,
     'orderNo',
     orderNos,
-    // The payable to be paid now comes before those whose rest it covers.
+    // The payable to pay now comes before those whose rest it covers.
     sql`${payable.restPayNo} is not null`,
     asc(payable.issuedAt),
     asc(payable.payNo),
   );
 
-/** The orders among these of which something is to be paid. */
-export async function openPayableOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<string[]> {
+/** The orders among these with an amount to pay. */
+export async function openPayableOrders(reader: Reader, orderNos: readonly string[]) {
   const { orderNo, status } = payable;
   const rows = await reader
     .selectDistinct({ orderNo })
@@ -71,10 +63,8 @@ export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableSto
     { order: [desc(payable.issuedAt)], limit: 20 },
   );
 
-export const payablesByNos = (
-  reader: Reader,
-  payNos: readonly string[],
-): Promise<PayableStored[]> => rowsWithAny(reader, payable, 'payNo', payNos);
+export const payablesByNos = (reader: Reader, payNos: readonly string[]) =>
+  rowsWithAny(reader, payable, 'payNo', payNos);
 
 type PayableFacts = Partial<
   Pick<
@@ -95,7 +85,7 @@ const updatePayableRow = preparedWrite((db, set: PayableFacts & Pick<PayableStor
 );
 
 /**
- * Moves a payable by the state table, if its status is still the one the caller read; audited.
+ * Moves a payable by the state table, if its status has not changed since it was read; audited.
  * @throws CONFLICT
  */
 export async function movePayable(
@@ -131,11 +121,7 @@ export async function movePayable(
  * Updates an open payable without changing its status: deadline, pause, rest.
  * @throws CONFLICT when it is no longer open
  */
-export async function setPayableFacts(
-  tx: Tx,
-  payNo: string,
-  set: PayableFacts,
-): Promise<PayableStored> {
+export async function setPayableFacts(tx: Tx, payNo: string, set: PayableFacts) {
   const [row] = await tx
     .update(payable)
     .set(set)
@@ -148,10 +134,7 @@ const insertPaymentRow = preparedWrite((db, row: typeof payment.$inferInsert) =>
   db.insert(payment).values(row).returning(),
 );
 
-export const insertPayment = async (
-  tx: Tx,
-  row: typeof payment.$inferInsert,
-): Promise<PaymentStored> => {
+export const insertPayment = async (tx: Tx, row: typeof payment.$inferInsert) => {
   const [inserted] = await insertPaymentRow(tx, row);
   return inserted ?? fail('CONFLICT');
 };
@@ -170,7 +153,7 @@ const updatePaymentRow = preparedWrite((db, set: PaymentFacts & Pick<PaymentStor
 );
 
 /**
- * Moves a payment by the state table, if its status is still the one the caller read; audited.
+ * Moves a payment by the state table, if its status has not changed since it was read; audited.
  * @throws CONFLICT
  */
 export async function movePayment(
@@ -203,7 +186,7 @@ export async function movePayment(
 }
 
 /**
- * Stores the first of two approvals with what the person saw; only while undecided.
+ * Stores the first of two approvals with the amount that person saw; only while undecided.
  * @throws CONFLICT
  */
 export async function markFirstApproval(
@@ -224,16 +207,11 @@ export async function markFirstApproval(
   if (!row) fail('CONFLICT');
 }
 
-export const paymentById = (
-  reader: Reader,
-  paymentId: string,
-): Promise<PaymentStored | undefined> => rowOf(reader, payment, eq(payment.paymentId, paymentId));
+export const paymentById = (reader: Reader, paymentId: string) =>
+  rowOf(reader, payment, eq(payment.paymentId, paymentId));
 
 /** The payments of some payables, newest first. */
-export const paymentsOfPayables = (
-  reader: Reader,
-  payNos: readonly string[],
-): Promise<PaymentStored[]> =>
+export const paymentsOfPayables = (reader: Reader, payNos: readonly string[]) =>
   payNos.length === 0 ? Promise.resolve([]) : selectPayments(reader, { payNos });
 
 const selectPayments = prepared((db) =>
@@ -295,7 +273,5 @@ export const overduePayables = (reader: Reader, { now, after }: { now: Date; aft
   );
 
 /** False when this event was already stored. */
-export const insertGatewayEvent = (
-  tx: Tx,
-  row: typeof gatewayEvent.$inferSelect,
-): Promise<boolean> => wroteRow(tx.insert(gatewayEvent).values(row).onConflictDoNothing());
+export const insertGatewayEvent = (tx: Tx, row: typeof gatewayEvent.$inferSelect) =>
+  wroteRow(tx.insert(gatewayEvent).values(row).onConflictDoNothing());

@@ -123,11 +123,15 @@ export const payment = pgTable(
      */
     refundedMinor: minor().notNull().default(0),
     refundedUsdMinor: minor().notNull().default(0),
-    /** Returned to the source from what went to the wallet besides (surplus, late success). */
+    /**
+     * Amount returned to the source out of money credited to the wallet (surplus, late success).
+     */
     returnedMinor: minor().notNull().default(0),
     /** Charged back by the payer's bank. */
     chargedBackMinor: minor().notNull().default(0),
-    /** Large amounts are approved by two people: the first one, when, and the amount they saw. */
+    /**
+     * Large amounts are approved by two people: the first one, the time, and the amount they saw.
+     */
     firstApprovedBy: text(),
     firstApprovedAt: instant(),
     firstReceivedMinor: minor(),
@@ -153,7 +157,7 @@ export const payment = pgTable(
     gatewayId: text(),
     gatewayReference: text(),
     redirectUrl: text(),
-    /** What the payer scans, types or opens if the company has no page. */
+    /** The code to scan, type or open if the company has no page. */
     goOn: jsonb().$type<GoOn>(),
     /** Until when it can be paid there, according to the company. */
     expiresThereAt: instant(),
@@ -165,8 +169,8 @@ export const payment = pgTable(
     failedChecks: integer('ask_faults').notNull().default(0),
     checkError: text('ask_fault'),
     /**
-     * Card: the stored one that is used, its visible data once known, and whether to store a new
-     * one.
+     * For card payments: the stored card used, its visible data once known, and whether to store a
+     * new one.
      */
     cardId: text(),
     card: jsonb().$type<CardFace>(),

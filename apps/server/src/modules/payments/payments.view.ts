@@ -46,10 +46,7 @@ export interface PayableRow extends Omit<PayableStored, 'rateId' | 'dinarsPerDol
 export type OrderPayable = PayableRow & { readonly orderNo: string };
 const hasOrder = (row: PayableRow): row is OrderPayable => row.orderNo !== null;
 
-/**
- * The payables of some orders by time of issue; each one for a rest comes before the one whose rest
- * it is.
- */
+/** The payables of some orders by time of issue; one for a rest precedes the one it continues. */
 export async function payablesOf(
   reader: Reader,
   orderNos: readonly string[],
@@ -71,10 +68,7 @@ export const firstStageOf = (payables: readonly PayableRow[]): PayableRow | unde
   return firstStages.find(({ status }) => status !== 'closed') ?? firstStages.at(-1);
 };
 
-async function withPositions(
-  reader: Reader,
-  payments: readonly PaymentStored[],
-): Promise<PaymentRow[]> {
+async function withPositions(reader: Reader, payments: readonly PaymentStored[]) {
   const underReviewIds = payments
     .filter(({ status }) => status === 'under_review')
     .map(({ paymentId }) => paymentId);

@@ -34,8 +34,7 @@ const step = 1_000;
 const maxRows = 50;
 
 const listObject = (listId: string): string => `price-list:${listId}`;
-const minorOf = (dollars: number): number =>
-  fromWire({ amount: dollars, currency: 'USD' }).amountMinor;
+const minorOf = (dollars: number) => fromWire({ amount: dollars, currency: 'USD' }).amountMinor;
 const fixedOf = ({ prices }: PriceListInput, listId: string) =>
   prices.map(({ productId, price }) => ({ listId, productId, priceMinor: minorOf(price) }));
 
@@ -53,11 +52,7 @@ async function assertKnown(reader: Reader, { categoryId, prices }: PriceListInpu
  * Creates a list that is valid from `validFrom`.
  * @throws NOT_FOUND for an unknown category or product, VALIDATION with `validTo` when it is past
  */
-export async function savePriceList(
-  platform: Platform,
-  actor: StaffActor,
-  input: PriceListInput,
-): Promise<{ listId: string }> {
+export async function savePriceList(platform: Platform, actor: StaffActor, input: PriceListInput) {
   return platform.transact(async (tx) => {
     await assertKnown(tx, input);
     const { name, level, percent, categoryId, prices } = input;
@@ -122,8 +117,8 @@ const worstFirst = (
 ): number => Number(b.isBelowCost) - Number(a.isBelowCost) || a.percent - b.percent;
 
 /**
- * What lists change of the prices of a product, those of variants and of tiers, the worst first. A
- * tier without a purchase price of its own costs what the dearest variant does.
+ * The changes of a product's prices by lists, of variants and tiers, largest first. A tier without
+ * a purchase price of its own costs as much as the most expensive variant.
  */
 function changesOf(
   { product, skus, tiers }: priced.PricedGoods,

@@ -41,11 +41,7 @@ const bp = (percent: number): number => Math.round(percent * 100);
  * @throws NOT_FOUND for an unknown category or supplier, VALIDATION with `validFrom` or `validTo`
  * when it is past
  */
-export async function savePriceRule(
-  platform: Platform,
-  actor: StaffActor,
-  input: PriceRuleInput,
-): Promise<{ ruleId: string }> {
+export async function savePriceRule(platform: Platform, actor: StaffActor, input: PriceRuleInput) {
   return platform.transact(async (tx) => {
     const { name, categoryId, supplierId, fromYuan, belowYuan } = input;
     if (categoryId !== null && !(await categoryTreeNow(tx)).get(categoryId))

@@ -87,21 +87,13 @@ export async function openRunId(reader: Reader): Promise<string | undefined> {
 }
 
 /** The run, locked until the commit: one process at a time continues it. */
-export const lockRun = (tx: Tx, runId: string): Promise<PriceRunRow | undefined> =>
-  lockRow(tx, priceRun, eq(priceRun.runId, runId));
+export const lockRun = (tx: Tx, runId: string) => lockRow(tx, priceRun, eq(priceRun.runId, runId));
 
-export const changeRun = async (
-  tx: Tx,
-  runId: string,
-  changes: Partial<PriceRunRow>,
-): Promise<void> => {
+export const changeRun = async (tx: Tx, runId: string, changes: Partial<PriceRunRow>) => {
   await tx.update(priceRun).set(changes).where(eq(priceRun.runId, runId));
 };
 
-export const insertChanges = async (
-  tx: Tx,
-  rows: readonly (typeof priceChange.$inferInsert)[],
-): Promise<void> => {
+export const insertChanges = async (tx: Tx, rows: readonly (typeof priceChange.$inferInsert)[]) => {
   if (rows.length > 0) await tx.execute(insertMany(priceChange, rows));
 };
 
@@ -182,10 +174,7 @@ export const rulePage = (
 
 const runColumns = { id: priceRun.runId, at: priceRun.at, changed: priceRun.changed };
 
-export async function runPage(
-  reader: Reader,
-  { sort, ...page }: Paging & Sorted<'price-runs'>,
-): Promise<Page<PriceRunRow>> {
+export async function runPage(reader: Reader, { sort, ...page }: Paging & Sorted<'price-runs'>) {
   return tablePage(reader, priceRun, {
     order: sortedBy(sort, runColumns) ?? [desc(priceRun.at), desc(priceRun.runId)],
     page,

@@ -35,7 +35,7 @@ export const priceRun = pgTable(
     runId: text().primaryKey(),
     kind: text().$type<(typeof priceRunKinds)[number]>().notNull(),
     state: text().$type<(typeof priceRunStates)[number]>().notNull(),
-    /** The rules valid at its start: the run uses them even if they are stopped meanwhile. */
+    /** The rules valid at its start: the run uses them even if they are stopped later. */
     ruleIds: text().array().notNull(),
     /**
      * A scheduled run changes only prices that these rules set, or set until they ended; empty:

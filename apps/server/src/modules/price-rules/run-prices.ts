@@ -111,9 +111,9 @@ function isInForce(change: PriceChangeRow, goods: readonly priced.PricedGoods[])
 }
 
 /**
- * For each change the one whose former price is given back. A reverted run gave nothing back where
- * a later one had changed the price again, so its own former price counts. What is or was on the
- * shelf had a price since: that it once had none is never given back, such changes are left out.
+ * The change whose former price is restored, for each change. A reverted run restored nothing where
+ * a later one had changed the price again, so its own former price counts. Goods that are or were
+ * on the shelf need a price: changes from no price are omitted.
  */
 async function sourcesOfFormer(
   tx: Tx,

@@ -23,7 +23,7 @@ async function openMattersOf(reader: Reader, userId: string, parts: readonly Per
   return matters.filter(({ count }) => count > 0);
 }
 
-/** What currently prevents closing the account, in the reader's language. */
+/** The obstacles to closing the account, in the reader's language. */
 export async function accountClosing(
   { db }: Platform,
   { userId }: UserActor,

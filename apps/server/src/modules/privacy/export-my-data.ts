@@ -43,11 +43,7 @@ function csvOfRows(rows: readonly PersonalRow[]): string {
 const maxFileBytes = 40 * 1024 * 1024;
 
 /** Their own uploads, newest first, up to the limit, and a list of all of them. */
-async function addUploads(
-  platform: Platform,
-  files: AsyncZippable,
-  rows: readonly FileRow[],
-): Promise<PersonalRow[]> {
+async function addUploads(platform: Platform, files: AsyncZippable, rows: readonly FileRow[]) {
   const fileList: PersonalRow[] = [];
   let bytes = 0;
   for (const { fileId, kind, path, ...row } of rows.toReversed()) {

@@ -25,15 +25,12 @@ interface Purchase {
 }
 
 /**
- * The only way in which order lines become bought, all of them or none. Within the absorbed price
- * rise a line is bought and its stock consumed; above it the line waits for the customer. An order
- * with nothing left to buy moves on.
+ * The only way to buy order lines: all of them or none. Within the absorbed price rise a line is
+ * bought and its stock consumed; above it the line waits for the customer. An order with nothing
+ * left to buy moves on.
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE
  */
-export async function buyLines(
-  tx: Tx,
-  { actor, supplierOrderNo, costs, shipments }: Purchase,
-): Promise<{ bought: string[]; waiting: string[] }> {
+export async function buyLines(tx: Tx, { actor, supplierOrderNo, costs, shipments }: Purchase) {
   const percent = await tx.setting('orders.priceRiseAbsorbPercent');
   const bought: string[] = [];
   const waiting: string[] = [];

@@ -20,13 +20,10 @@ interface CompleteInput {
 }
 
 /**
- * Moves an order on as soon as nothing of it is left to buy, and further where parcels of it are
- * announced already. The order must be locked.
+ * Moves an order on once nothing of it is left to buy, and further if its parcels are already
+ * announced. The order must be locked.
  */
-export async function completeIfBought(
-  tx: Tx,
-  { orderNo, actor, shipments }: CompleteInput,
-): Promise<void> {
+export async function completeIfBought(tx: Tx, { orderNo, actor, shipments }: CompleteInput) {
   const order: OrderRow = await lockOrder(tx, orderNo);
   const lines = await orderLines(tx, [orderNo]);
   if (order.status !== 'WAITING_PURCHASE' || !isBought(lines)) return;
@@ -39,14 +36,8 @@ export async function completeIfBought(
   await shipments.shipAnnounced(tx, { orderNo, actor });
 }
 
-/**
- * Completes orders whose last unbought line was cancelled by the customer or expired: nothing is
- * left to buy.
- */
-export async function completeBoughtOrders(
-  platform: Platform,
-  shipments: Shipments,
-): Promise<void> {
+/** Completes orders whose last unbought line was cancelled by the customer or expired. */
+export async function completeBoughtOrders(platform: Platform, shipments: Shipments) {
   const tasks = new TaskRunner();
   for (const orderNo of await fullyBoughtOrderNos(platform.db))
     await tasks.run(orderNo, () =>

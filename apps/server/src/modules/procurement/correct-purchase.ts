@@ -11,7 +11,7 @@ import { costOf } from './record-purchase.ts';
 
 interface PurchaseCorrection {
   readonly lineId: string;
-  /** How many corrections the page shows. */
+  /** The number of corrections shown on the page. */
   readonly corrections: number;
   readonly field: CorrectedPurchaseField;
   readonly unitCost: Money | null;
@@ -20,10 +20,10 @@ interface PurchaseCorrection {
 }
 
 /**
- * Corrects a purchase that was recorded line by line: the right value is a new entry with its
- * reason, and lists and margins use it.
- * @throws NOT_FOUND for a line that was not bought, PO_LINE_TAKEN for one of a purchase order, which
- * is corrected there, CONFLICT when a colleague corrected it first, VALIDATION
+ * Corrects a purchase recorded line by line: the correct value is a new entry with its reason, used
+ * by lists and margins.
+ * @throws NOT_FOUND for a line that was not bought, PO_LINE_TAKEN for one of a purchase order,
+ * which is corrected there, CONFLICT when a colleague corrected it first, VALIDATION
  */
 export async function correctPurchase(
   platform: Platform,

@@ -26,10 +26,10 @@ interface OutOfStockInput {
 
 /**
  * The supplier cannot deliver: the lines are refunded to the wallet at the frozen rate. An order
- * with nothing left ends, one with everything else bought moves on, and one of which nothing else
- * was sent awaits its dispatch again.
- * @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is refunded already or lies measured in
- * the warehouse
+ * with nothing left ends, one with everything else bought moves on, and one with nothing else sent
+ * awaits its dispatch again.
+ * @throws NOT_FOUND, ORDER_STATE, LINE_STATE when a line is already refunded or measured in the
+ * warehouse
  */
 export async function markOutOfStock(
   platform: Platform,

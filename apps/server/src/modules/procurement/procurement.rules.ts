@@ -1,15 +1,15 @@
 import type { CorrectedPurchaseField } from '@wasit/contract/procurement/purchase-corrections';
 
 /**
- * Whether we absorb a higher purchase price: within `percent` of what the customer paid
- * (product decisions, section 4; setting `orders.priceRiseAbsorbPercent`). Compared without
- * rounding, so that a cent more than the percentage is already too much. US cents.
+ * Whether we absorb a higher purchase price: within `percent` of what the customer paid (product
+ * decisions, section 4; setting `orders.priceRiseAbsorbPercent`). Compared without rounding, so
+ * that one cent above the percentage is too much. US cents.
  */
 export const isAbsorbed = (
   realUnitCostMinor: number,
   { unitPriceMinor, percent }: { unitPriceMinor: number; percent: number },
 ): boolean =>
-  // Hundredths of a per cent as whole numbers: 2.01% of a price is no binary fraction.
+  // In integers of hundredths of a percent: 2.01% of a price is no exact binary fraction.
   realUnitCostMinor * 10_000 <= unitPriceMinor * (10_000 + Math.round(percent * 100));
 
 /** Whether every line of an order that is not refunded is bought. */
@@ -19,8 +19,8 @@ export function isBought(lines: readonly { status: string }[]): boolean {
 }
 
 /**
- * Purchases after their corrections, and how many each has; the last one of a field applies. The
- * stored rows keep what was recorded first.
+ * Purchases with their corrections applied, and the number of these; the last one of a field wins.
+ * The stored rows keep the original values.
  */
 export function applyPurchaseCorrections<
   Row extends { lineId: string; realUnitCostMinor: number; supplierOrderNo: string },

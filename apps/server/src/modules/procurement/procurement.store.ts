@@ -11,10 +11,7 @@ export type CorrectedPurchase = PurchaseRow & { readonly corrections: number };
 export const insertPurchase = (tx: Tx, row: PurchaseRow) => tx.insert(purchase).values(row);
 
 /** Compare-and-set: false where a correction with this number of the line exists already. */
-export const insertPurchaseCorrection = (
-  tx: Tx,
-  row: typeof linePurchaseCorrection.$inferInsert,
-): Promise<boolean> =>
+export const insertPurchaseCorrection = (tx: Tx, row: typeof linePurchaseCorrection.$inferInsert) =>
   wroteRow(tx.insert(linePurchaseCorrection).values(row).onConflictDoNothing());
 
 /** The purchases of lines, as corrected line by line. */
@@ -25,11 +22,7 @@ export const purchasesOf = (reader: Reader, lineIds: readonly string[]) =>
 export const purchasesOfOrders = (reader: Reader, orderNos: readonly string[]) =>
   purchasesBy(reader, 'orderNo', orderNos);
 
-async function purchasesBy(
-  reader: Reader,
-  key: 'lineId' | 'orderNo',
-  values: readonly string[],
-): Promise<Map<string, CorrectedPurchase>> {
+async function purchasesBy(reader: Reader, key: 'lineId' | 'orderNo', values: readonly string[]) {
   const [rows, corrections] = await Promise.all([
     rowsWithAny(reader, purchase, key, values),
     rowsWithAny(

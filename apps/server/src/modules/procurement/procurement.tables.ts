@@ -44,7 +44,7 @@ export const linePurchaseCorrection = pgTable(
   'line_purchase_correction',
   {
     lineId: text().notNull(),
-    /** The line's first, second, … one: of two at the same time the later is refused. */
+    /** The line's first, second, … correction: of two simultaneous ones the later is refused. */
     number: integer().notNull(),
     orderNo: text().notNull(),
     field: text().$type<CorrectedPurchaseField>().notNull(),
@@ -66,7 +66,7 @@ export const linePurchaseCorrection = pgTable(
 const hundredths = (column: string) => bigint(column, { mode: 'number' });
 const cents = () => bigint({ mode: 'number' });
 
-/** What is ordered at one supplier in one go, for many customers. Money in its currency. */
+/** An order at one supplier for many customers. Money in its currency. */
 export const purchaseOrder = pgTable(
   'supplier_order',
   {
@@ -130,7 +130,7 @@ export const purchaseOrderLine = pgTable(
   ],
 );
 
-/** Append-only: what happened to a purchase order. */
+/** Append-only: the history of a purchase order. */
 export const purchaseOrderEvent = pgTable(
   'supplier_order_event',
   {

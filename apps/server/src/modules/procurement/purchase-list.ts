@@ -43,9 +43,8 @@ interface PurchaseQuery extends Paging, ViewContext {
 }
 
 /**
- * Paid lines by supplier: a page holds `pageSize` suppliers, the one with the longest waiting line
- * first, and of each its first lines; of one supplier asked for a page of its lines. A few queries,
- * however many lines.
+ * Paid lines by supplier: `pageSize` suppliers per page, longest waiting line first, each with its
+ * first lines; for a requested supplier a page of its lines. A few queries for any number of lines.
  */
 export async function purchaseList(
   platform: Platform,
@@ -86,7 +85,7 @@ interface LinesQuery extends Paging, Sorted<'purchase-lines'>, ViewContext {
   readonly supplierId?: number | undefined;
 }
 
-/** The same lines of all suppliers in one list. */
+/** The lines of all suppliers in one list. */
 export async function purchaseLineList(
   platform: Platform,
   { show, search, supplierId, sort, pageNo, pageSize, ...context }: LinesQuery,
@@ -115,7 +114,7 @@ interface ViewContext {
   readonly shipments: Shipments;
 }
 
-/** Lines as the purchaser sees them, by their ids. A few queries, however many lines. */
+/** Lines by id, as shown to the purchaser. A few queries for any number of lines. */
 async function viewLines(
   platform: Platform,
   lines: readonly OrderedLine[],
@@ -172,7 +171,7 @@ function viewLine(
     parcels: Awaited<ReturnType<Shipments['waybillsOfLines']>>;
   },
 ): PurchaseGroup['lines'][number] {
-  // A raised price is the real cost that was found; a bought line has its purchase.
+  // A raised price is the actual cost; a bought line has its purchase.
   const costMinor = purchase?.realUnitCostMinor ?? line.raisedUnitPriceMinor;
   return {
     ...wired(line, 'lineId', 'orderNo', 'originalName', 'picture'),
@@ -196,6 +195,6 @@ function viewLine(
   };
 }
 
-/** How many lines wait to be bought. */
+/** How many lines are waiting to be bought. */
 export const countToBuy = (platform: Platform): Promise<number> =>
   countPurchaseLines(platform.db, { statuses: ['to_buy'] });

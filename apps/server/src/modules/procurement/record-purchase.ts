@@ -13,7 +13,7 @@ interface Purchase {
 }
 
 /**
- * Records what was bought at one supplier in dollars, line by line (`buyLines`).
+ * Records purchases at one supplier in dollars, line by line (`buyLines`).
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, VALIDATION for a cost not in dollars
  */
 export async function recordPurchase(
@@ -30,7 +30,7 @@ export async function recordPurchase(
 }
 
 /**
- * US cents: line by line suppliers are paid in dollars; yuan belong to purchase orders.
+ * US cents: line by line, suppliers are paid in dollars; yuan belong to purchase orders.
  * @throws VALIDATION
  */
 export function costOf(cost: Money, field: string): number {

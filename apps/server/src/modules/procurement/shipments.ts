@@ -4,13 +4,13 @@ import type { Actor, StaffActor } from '../../platform/actor.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 
 /**
- * What procurement needs of logistics, a later domain: injected in modules.ts, so that imports keep
- * their direction.
+ * Logistics functions needed by procurement, an earlier domain: injected in modules.ts, so that
+ * imports keep their direction.
  */
 export interface Shipments {
   /**
-   * Waybills under which order lines are on their way, the oldest first, and how many pieces each
-   * was announced with or turned out to stand for; null: all that the line's other parcels leave.
+   * Waybills of order lines under way, oldest first, with the announced or corrected number of
+   * pieces; null: all that the line's other parcels leave.
    */
   waybillsOfLines(
     reader: Reader,
@@ -27,19 +27,18 @@ export interface Shipments {
     }[]
   >;
   /**
-   * Those of some order lines of which something was sent: under a waybill that stands, or that
-   * came to the warehouse and was lost later.
+   * The order lines of which something was sent: under a valid waybill, or received and lost later.
    */
   sentLines(reader: Reader, lineIds: readonly string[]): Promise<string[]>;
   /**
-   * Gives up what the supplier announced and will not send.
-   * @throws LINE_STATE when some of it is measured already
+   * Gives up announced goods that the supplier will not send.
+   * @throws LINE_STATE when some of it is already measured
    */
   giveUpWaybills(
     tx: Tx,
     input: { lineIds: readonly string[]; actor: StaffActor; reason: string },
   ): Promise<void>;
-  /** Moves an order of which nothing is on its way any more back to awaiting its dispatch. */
+  /** Moves an order with nothing under way back to awaiting its dispatch. */
   awaitDispatchIfNothingSent(
     tx: Tx,
     input: { orderNo: string; by: MoveActor; actor: Actor; reason: string },
@@ -49,7 +48,7 @@ export interface Shipments {
    * announced.
    */
   shipAnnounced(tx: Tx, bought: { orderNo: string; actor: Actor }): Promise<void>;
-  /** How many lines of suppliers were counted at receiving since, by what was found. */
+  /** How many lines of suppliers were counted at receiving since, by finding. */
   findingsOf(
     reader: Reader,
     query: { supplierIds: readonly number[]; since: Date },
@@ -60,21 +59,21 @@ export interface Shipments {
     lineIds: readonly string[],
   ): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]>;
   /**
-   * What was found wrong in parcels of a supplier, or in those of one waybill (in capitals): the
-   * newest, those under the waybills `last` behind the rest, and how many there are in all.
+   * Findings in parcels of a supplier or of one waybill (in capitals): newest first, with those
+   * under the waybills `last` at the end, and their total.
    */
   discrepancies(
     reader: Reader,
     query: { supplierId: number; waybill?: string; last?: readonly string[] },
   ): Promise<{ items: Discrepancy[]; total: number }>;
-  /** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
+  /** Order lines with findings, by the waybills (in capitals) they arrived under. */
   linesFoundWrong(
     reader: Reader,
     waybills: readonly string[],
   ): Promise<{ waybill: string; lineId: string; orderNo: string }[]>;
   /** Parcels to which anything happened since then, with their waybills in capitals. */
   parcelsMovedSince(reader: Reader, since: Date): Promise<{ orderNo: string; waybill: string }[]>;
-  /** How many pieces of each line were loaded into which container, by their ids. */
+  /** Pieces of each line loaded into each container, by id. */
   shippedPieces(
     reader: Reader,
     lines: readonly { lineId: string; orderNo: string; quantity: number }[],

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { productCards } from '../catalogue/index.ts';
 import { type InquiryRow, inquiryByNo, moveInquiry } from './quotes.store.ts';
 
-/** @throws NOT_FOUND, INQUIRY_CLOSED when it was changed meanwhile */
+/** @throws NOT_FOUND, INQUIRY_CLOSED when it has been changed */
 async function moveOrFail(
   tx: Tx,
   target: { inquiryNo: string; from: readonly InquiryStatus[] },
@@ -65,8 +65,7 @@ export async function answerInquiry(
 }
 
 /**
- * An offer counts as an answer: it answers a new inquiry; an inquiry answered before keeps its
- * answer.
+ * An offer counts as an answer: it answers a new inquiry; one answered before keeps its answer.
  * @throws INQUIRY_CLOSED
  */
 export async function answerWithOffer(

@@ -20,11 +20,7 @@ const productTally = tallyOf<{ day: string; productId: number } & Counts>({
 export const flushCounts = productTally.flush;
 
 /** Counts an act on products today, without identifying the person. */
-export function countProducts(
-  platform: Platform,
-  measure: Measure,
-  productIds: readonly number[],
-): void {
+export function countProducts(platform: Platform, measure: Measure, productIds: readonly number[]) {
   const day = baghdadDay(platform.clock.now());
   productTally.count(
     platform,

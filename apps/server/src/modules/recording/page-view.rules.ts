@@ -36,7 +36,7 @@ function hostOf(address: string | undefined): string | undefined {
   return new URL(address).hostname;
 }
 
-/** Only our scripts ask for the data of a page, after a press within the shop. */
+/** Only our scripts request the data of a page, on navigation within the shop. */
 const isData = ({ pathname }: URL): boolean => pathname.endsWith('.data');
 
 function sourceOf(
@@ -60,20 +60,19 @@ export interface PageView {
 }
 
 /** The visible path of a page or of its data. */
-const pathOf = ({ pathname }: URL): string =>
-  pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+const pathOf = ({ pathname }: URL) => pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
 
 const kindOf = (path: string): PageKind => kindByPath.get(path.split('/')[1] ?? '') ?? 'other';
 
-/** Whether a program asks, or a browser before its reader does. */
+/** Whether it is requested by a program, or prefetched by a browser. */
 function isUnread(headers: IncomingHttpHeaders): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
   return purpose.includes('prefetch') || isbot(headers['user-agent']);
 }
 
 /**
- * Whether only the frame of a page is fetched (`_routes`: the parts that are asked for). A press
- * within the shop fetches the page's own part.
+ * Whether only the frame of a page is fetched (`_routes`: the requested parts). Navigation within
+ * the shop fetches the page's own part.
  */
 const isFrameOnly = ({ searchParams }: URL): boolean =>
   searchParams
@@ -84,8 +83,8 @@ const isFrameOnly = ({ searchParams }: URL): boolean =>
 const highestProductId = 2_147_483_647;
 
 /**
- * The product whose page somebody reads, also after a press within the shop: that fetches the
- * page's own part only (`_routes`).
+ * The product of a viewed page, also on navigation within the shop, which only fetches the page's
+ * own part (`_routes`).
  */
 export function productReadIn({
   url,
@@ -100,7 +99,7 @@ export function productReadIn({
   return isId ? productId : undefined;
 }
 
-/** What a request for a page counts as. Undefined for programs, prefetches and the frame alone. */
+/** How a request for a page is counted. Undefined for programs, prefetches and the frame alone. */
 export function pageViewOf(
   request: { url: URL; headers: IncomingHttpHeaders },
   ownHost: string,

@@ -76,11 +76,7 @@ export interface ShelfState {
  * Records price and stock of products on a day: for those that already have a row, and those whose
  * price differs from the last recorded one.
  */
-export async function putShelfStates(
-  tx: Tx,
-  day: string,
-  shelfStates: readonly ShelfState[],
-): Promise<void> {
+export async function putShelfStates(tx: Tx, day: string, shelfStates: readonly ShelfState[]) {
   await tx.execute(sql`
     insert into product_day (day, product_id, category_id, price_minor, stock)
     select ${day}::date, s.product_id, s.category_id, s.price_minor, s.stock
@@ -167,10 +163,7 @@ export async function claimRollUp(tx: Tx): Promise<boolean> {
   return result.rows[0]?.claimed ?? false;
 }
 
-export async function markRecorded(
-  tx: Tx,
-  { day, complete }: { day: string; complete: boolean },
-): Promise<void> {
+export async function markRecorded(tx: Tx, { day, complete }: { day: string; complete: boolean }) {
   const row = { complete, rolledAt: tx.now };
   await tx
     .insert(recordedDay)

@@ -64,7 +64,7 @@ export const productMonth = pgTable(
     carted: counter(),
     orders: counter(),
     pieces: counter(),
-    /** Maximum over its days: buyers of several days can no longer be told apart. */
+    /** Maximum over its days: buyers of several days can no longer be distinguished. */
     buyers: counter(),
     /** US cents. */
     valueMinor: bigint({ mode: 'number' }).notNull().default(0),
@@ -88,7 +88,7 @@ export const pageDay = pgTable(
     day: date({ mode: 'string' }).notNull(),
     page: text().$type<PageKind>().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** Where the reader came from. */
+    /** The origin of the reader. */
     source: text().$type<PageSource>().notNull(),
     views: counter(),
   },

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 /** Counts are written after this time, or earlier when this many have accumulated. */
 const flushAfterMs = 10_000;
 const flushAtRows = 2_000;
-/** Written in one commit: while the database is away, more accumulate. */
+/** Written in one commit: while the database is down, more accumulate. */
 const rowsPerCommit = 5_000;
 
 interface Counter<Row> {

@@ -8,7 +8,7 @@ import { hidePictures, showPictures } from './write-review.ts';
 
 interface Verdict {
   readonly reviewId: string;
-  /** The revision the clerk has read; each writing and each decision makes a new one. */
+  /** The revision read by the clerk; each edit and decision makes a new one. */
   readonly revision: number;
   readonly verdict: 'shown' | 'refused';
   readonly reason: string;

@@ -9,16 +9,15 @@ const words = {
 } as const;
 
 /**
- * The language that a review is written in: by its letters, as names of brands and models are
- * Latin in every language, and where these do not decide by the language of the page on which it was
- * written.
+ * The language of a review: by its letters (names of brands and models are Latin in every
+ * language), and if these do not decide, by the language of the page on which it was written.
  */
 export function languageOfReview(text: string, page: Locale): Locale {
   const count = (script: keyof typeof words) => text.match(words[script])?.length ?? 0;
   const [han, arabic, latin] = [count('han'), count('arabic'), count('latin')];
   const most = Math.max(han, arabic, latin);
   if (most === 0) return page;
-  // Customers who write a few signs of Chinese beside a brand’s name write Chinese.
+  // A few Chinese characters next to a Latin brand name mean Chinese.
   if (han > 0 && han * 3 >= most) return 'zh-Hans';
   if (latin > arabic) return 'en';
   return languageOfScript(text, { locale: page }) ?? 'ar';

@@ -13,7 +13,7 @@ export type ReviewRow = typeof review.$inferSelect;
 
 /**
  * Inserts a review or overwrites the former one. Returns both. A first review has no row to lock:
- * of two at once the later one must find the other, whose pictures it leaves.
+ * of two simultaneous ones the later must find the other, whose pictures it replaces.
  */
 export async function putReview(
   tx: Tx,
@@ -39,10 +39,7 @@ export async function putReview(
 }
 
 /** Deletes a customer's review and returns it; undefined when it is not theirs. */
-export const dropReview = (
-  tx: Tx,
-  { reviewId, userId }: { reviewId: string; userId: string },
-): Promise<ReviewRow | undefined> =>
+export const dropReview = (tx: Tx, { reviewId, userId }: { reviewId: string; userId: string }) =>
   firstRow(
     tx
       .delete(review)
@@ -54,7 +51,7 @@ export const dropReview = (
 export const lockReview = (tx: Tx, reviewId: string): Promise<ReviewRow | undefined> =>
   lockRow(tx, review, eq(review.reviewId, reviewId));
 
-/** Stores a decision as a new revision: who has read the review before does not decide it anew. */
+/** Stores a decision as a new revision, so that a decision on an older one fails. */
 export const setVerdict = (
   tx: Tx,
   reviewId: string,
@@ -80,7 +77,7 @@ export const shownReviews = (
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
 
-/** A review that everybody may read. */
+/** A published review. */
 export const shownReview = (reader: Reader, reviewId: string): Promise<ReviewRow | undefined> =>
   rowOf(reader, review, and(isShown, eq(review.reviewId, reviewId)));
 
@@ -102,10 +99,7 @@ export async function starsOf(reader: Reader, productId: number): Promise<number
 }
 
 /** The stars of the shown reviews of all goods of a supplier. */
-export async function starsOfSupplier(
-  reader: Reader,
-  supplierId: number,
-): Promise<{ stars: number; reviews: number }> {
+export async function starsOfSupplier(reader: Reader, supplierId: number) {
   const [row] = await reader
     .select({
       stars: sql<number>`coalesce(sum(${review.stars}), 0)::int`,
@@ -146,5 +140,4 @@ export async function reviewsOfStatus(
   });
 }
 
-export const countWaiting = (reader: Reader): Promise<number> =>
-  reader.$count(review, eq(review.status, 'waiting'));
+export const countWaiting = (reader: Reader) => reader.$count(review, eq(review.status, 'waiting'));

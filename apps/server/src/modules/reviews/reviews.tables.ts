@@ -49,7 +49,7 @@ export const review = pgTable(
   ],
 );
 
-/** What a machine made of a review's text for a reader of another language. */
+/** A machine translation of a review's text. */
 export const reviewTranslation = pgTable(
   'review_translation',
   {
@@ -57,10 +57,10 @@ export const reviewTranslation = pgTable(
       .notNull()
       .references(() => review.reviewId, { onDelete: 'cascade' }),
     language: text().$type<Locale>().notNull(),
-    /** Null while it is asked for, and after a try that failed. */
+    /** Null while it is requested, and after a failed attempt. */
     text: text(),
     attempts: integer('tries').notNull(),
-    /** Machine time: until then nobody else asks. */
+    /** Machine time: until then nobody else requests it. */
     leaseUntil: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.reviewId, table.language] })],

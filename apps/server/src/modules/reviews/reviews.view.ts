@@ -61,10 +61,10 @@ export async function scoreOfSupplier(
   return supplierScore({ ...reviews, deliveries }, now);
 }
 
-/** So many suppliers are read at the same time: each takes connections of the pool. */
+/** Suppliers read in parallel: each takes connections of the pool. */
 const scoresAtOnce = 4;
 
-/** The averages of those of these suppliers that have a score of our own. */
+/** The average scores of suppliers with a score of our own. */
 export async function averageScoresOf(
   platform: Platform,
   { supplierIds, deliveriesOf }: { supplierIds: readonly number[]; deliveriesOf: ReadDeliveries },
@@ -130,7 +130,7 @@ export async function productReviews(
   };
 }
 
-/** Goods may have left the shelf: so many times the wanted reviews are read. */
+/** Reads a multiple of the requested reviews, as some goods may be off the shelf. */
 const readTimes = 3;
 
 /** The newest reviews with photos of goods on the shelf, one photo of each. */

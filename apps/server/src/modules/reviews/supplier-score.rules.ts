@@ -48,7 +48,7 @@ interface Facts {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Null when there is too little data. The numbers are those that were counted. */
+/** Null with too little data. */
 export function supplierScore({ stars, reviews, deliveries }: Facts, now: Date) {
   const outcomes = deliveries.flatMap((one) => arrivedAsOrdered(one, now) ?? []);
   const counted = {

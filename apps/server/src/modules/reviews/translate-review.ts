@@ -12,11 +12,11 @@ const leaseMs = minutes(3);
 const maxTries = 4;
 
 /**
- * The text of a shown review in the reader's language, by a machine. Asked for once and stored;
- * each try is claimed and counted before the call, so that readers who press at the same moment,
- * or again and again, cost one call.
- * @throws NOT_FOUND, REVIEW_NOT_TRANSLATED when no service is set up, somebody else is asking at
- * this moment, the month's letters are used up, or no try gave a translation
+ * The machine translation of a published review into the reader's language. Requested once and
+ * stored; each attempt is claimed and counted before the call, so that simultaneous and repeated
+ * clicks cost one call.
+ * @throws NOT_FOUND, REVIEW_NOT_TRANSLATED when no service is set up, somebody else is requesting
+ * it, the month's letters are used up, or no attempt succeeded
  */
 export async function translateReview(
   platform: Platform,
@@ -31,7 +31,7 @@ export async function translateReview(
   await platform.transact(async (tx) => {
     const now = new Date();
     const claim = { reviewId, language, now, leaseUntil: after(now, leaseMs), maxTries };
-    // Nobody is asked without letters left, so that is no try: a refusal takes the claim back.
+    // Without letters left nothing is sent, so a refusal takes back the claimed attempt.
     if (!((await claimTranslation(tx, claim)) && (await translator.count(tx, review.text))))
       fail('REVIEW_NOT_TRANSLATED');
   });
@@ -39,7 +39,7 @@ export async function translateReview(
   if (text === null) return fail('REVIEW_NOT_TRANSLATED');
   await platform.transact(async (tx) => {
     const current = await lockReview(tx, reviewId);
-    // Its author may have taken it back or written it anew meanwhile.
+    // Its author may have deleted or changed it since.
     if (current?.status !== 'shown' || current.text !== review.text) fail('NOT_FOUND');
     await storeTranslation(tx, { reviewId, language, text });
   });

@@ -19,8 +19,8 @@ export const storedTranslation = async (
 ): Promise<string | null> => (await rowOf(reader, reviewTranslation, hasId(id)))?.text ?? null;
 
 /**
- * Reserves a translation until `leaseUntil` and counts the try; false while somebody else has it,
- * once it is there, and after `maxTries`.
+ * Reserves a translation until `leaseUntil` and counts the attempt; false while another request is
+ * running, once it exists, and after `maxTries`.
  */
 export const claimTranslation = (
   tx: Tx,
@@ -41,14 +41,11 @@ export const claimTranslation = (
       }),
   );
 
-export async function storeTranslation(
-  tx: Tx,
-  { text, ...id }: TranslationId & { text: string },
-): Promise<void> {
+export async function storeTranslation(tx: Tx, { text, ...id }: TranslationId & { text: string }) {
   await tx.update(reviewTranslation).set({ text }).where(hasId(id));
 }
 
-/** Those of a text that is no longer the review's. */
+/** Deletes translations of a text that has changed. */
 export async function dropTranslations(tx: Tx, reviewId: string): Promise<void> {
   await tx.delete(reviewTranslation).where(eq(reviewTranslation.reviewId, reviewId));
 }

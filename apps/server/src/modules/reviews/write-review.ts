@@ -106,11 +106,7 @@ export async function writeReview(
  * Deletes a customer's own review, pictures included.
  * @throws NOT_FOUND
  */
-export async function deleteReview(
-  platform: Platform,
-  actor: UserActor,
-  reviewId: string,
-): Promise<void> {
+export async function deleteReview(platform: Platform, actor: UserActor, reviewId: string) {
   return platform.transact(async (tx) => {
     const deleted =
       (await dropReview(tx, { reviewId, userId: actor.userId })) ??

@@ -44,8 +44,7 @@ export const centsOfFen = (fen: number, yuanPerDollar: number): number =>
   Math.max(1, Math.ceil(Math.round((fen / yuanPerDollar) * 1e6) / 1e6));
 
 /** Dollars with two decimals. */
-const dollars = (fen: number, { yuanPerDollar }: Terms): number =>
-  centsOfFen(fen, yuanPerDollar) / 100;
+const dollars = (fen: number, { yuanPerDollar }: Terms) => centsOfFen(fen, yuanPerDollar) / 100;
 
 /** The supplier's price as the purchase price for price rules. */
 const purchaseOf = (fen: number): { purchaseYuan?: number } =>
@@ -130,7 +129,7 @@ export function pricesAndStockOf(
   const skus = skusOf(offer, { terms, pictures: new Map() });
   const known = skus.filter(({ code }) => codes.includes(code));
   if (known.length === 0) return undefined;
-  // Variants gone at the supplier are sold out; new ones come with the next import.
+  // Variants no longer sold by the supplier are sold out; new ones come with the next import.
   const missing = codes.filter((code) => !skus.some((sku) => sku.code === code));
   return {
     ...{ id, priceTiers },

@@ -8,7 +8,7 @@ const timeoutMs = 3_000;
 /**
  * The product behind a "share" short link: its host (from a short list, product-link-forms.ts) is
  * called once, and its redirect target counts only if it is a product link of the same group of
- * forms. No redirect is followed, no cookie sent, no page read. Undefined when the host gives no
+ * forms. No redirect is followed, no cookie sent, no page read. Undefined without a redirect
  * target.
  */
 export async function openShortLink(
@@ -18,7 +18,7 @@ export async function openShortLink(
   const { SHORT_LINKS: mode } = config;
   if (mode === 'off') return undefined;
   const { pathname, search } = new URL(url);
-  // A relay of the operator, or a stand-in, is called instead of the host.
+  // A relay of the operator, or a fake, is called instead of the host.
   const address = mode === 'on' ? url : `${new URL(mode).origin}${pathname}${search}`;
   const allowedOrigins = mode === 'on' ? [] : [new URL(mode).origin];
   try {

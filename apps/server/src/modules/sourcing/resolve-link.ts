@@ -27,9 +27,9 @@ const toInquiry = ({ platform, offerId, url }: ProductLink, name: string | null)
 });
 
 /**
- * Resolves a pasted link. Goods of the catalogue come first; else the supplier's platform is
- * queried, if connected, and its product is imported; otherwise, and whenever the platform fails,
- * an inquiry is offered. A short link is resolved first; if that fails it becomes an inquiry too.
+ * Resolves a pasted link. Goods of the catalogue win; else the supplier's platform is queried, if
+ * connected, and its product is imported; otherwise, and whenever the platform fails, an inquiry is
+ * offered. A short link is resolved first; if that fails it becomes an inquiry too.
  * @throws PRODUCT_LINK_UNKNOWN when the text contains no product link
  */
 export async function resolveProductLink(

@@ -10,7 +10,7 @@ import { nameKey } from './login/staff-login.ts';
 import { currentPermissions, ownRolesOf, permissionsOf } from './roles/rights.ts';
 import { activeStaff, type StaffRow, staffById, staffByName } from './staff.store.ts';
 
-/** What other domains may read of a staff account. */
+/** Facts of a staff account for other domains. */
 export interface AccountFacts {
   readonly staffId: string;
   readonly userName: string;

@@ -30,7 +30,7 @@ export const pendingSecrets = (reader: Reader): Promise<Sealed[]> =>
     .from(staffSession)
     .where(isNotNull(staffSession.enrolSecret));
 
-/** False when its owner has another authenticator meanwhile. */
+/** False if its owner has another authenticator by now. */
 export async function replaceAccountSecret(
   tx: Tx,
   staffId: string,
@@ -40,7 +40,7 @@ export async function replaceAccountSecret(
   return wroteRow(tx.update(staffAccount).set({ totpSecret: to }).where(same));
 }
 
-/** False when the session is over or has another secret meanwhile. */
+/** False if the session is over or has another secret by now. */
 export async function replacePendingSecret(
   tx: Tx,
   sessionId: string,

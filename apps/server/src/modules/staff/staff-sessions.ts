@@ -46,7 +46,7 @@ export async function openStaffSession(
 }
 
 /**
- * The staff member of a token; null when the session is over, idle for too long or not past the
+ * The staff member of a token; null when the session is over, idle for too long or without the
  * second factor, or the account is suspended. `isAtWork`: the call counts as activity.
  */
 export async function resolveStaffSession(

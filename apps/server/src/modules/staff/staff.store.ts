@@ -46,7 +46,7 @@ export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
     order: [asc(staffAccount.name), asc(staffAccount.staffId)],
   });
 
-/** Uses the time step of a code up. False when this or a later one was already used. */
+/** Uses up the time step of a code. False when this or a later one was already used. */
 export const useStep = (tx: Tx, staffId: string, step: number): Promise<boolean> =>
   wroteRow(
     tx
@@ -73,10 +73,7 @@ export async function insertSession(tx: Tx, row: typeof staffSession.$inferInser
   await tx.insert(staffSession).values(row);
 }
 
-export const sessionById = (
-  reader: Reader,
-  sessionId: string,
-): Promise<StaffSessionRow | undefined> =>
+export const sessionById = (reader: Reader, sessionId: string) =>
   rowOf(reader, staffSession, eq(staffSession.sessionId, sessionId));
 
 export async function storeSeenAt(tx: Tx, sessionId: string): Promise<void> {
@@ -118,11 +115,7 @@ export const deleteSession = (
   );
 
 /** Ends all sessions and half-open logins of an account except one. Returns how many. */
-export async function deleteSessionsOf(
-  tx: Tx,
-  staffId: string,
-  butSessionId = '',
-): Promise<number> {
+export async function deleteSessionsOf(tx: Tx, staffId: string, butSessionId = '') {
   const rows = await tx
     .delete(staffSession)
     .where(and(eq(staffSession.staffId, staffId), ne(staffSession.sessionId, butSessionId)))

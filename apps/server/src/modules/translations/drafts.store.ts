@@ -50,7 +50,7 @@ export const dropFailed = async (tx: Tx, draftIds: readonly string[]): Promise<v
 };
 
 /**
- * Claims queued drafts of one language pair, oldest first, and counts the try. Reserved until
+ * Claims queued drafts of one language pair, oldest first, and counts the attempt. Reserved until
  * `leaseUntil`. Machine time.
  */
 export async function claimQueued(
@@ -90,7 +90,7 @@ export async function claimQueued(
     .returning();
 }
 
-/** Stores the result of an attempt; does nothing if the draft was taken over meanwhile. */
+/** Stores the result of an attempt; no effect if the draft has been taken over. */
 export async function finishAttempt(
   tx: Tx,
   { draftId, attempts }: DraftRow,

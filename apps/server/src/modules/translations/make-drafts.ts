@@ -24,9 +24,9 @@ const pauseAfter = (attempts: number): number => minutes(attempts * attempts);
 export const draftSweep = 'translations.drafts';
 
 /**
- * Requests queued drafts from the service. Each try is claimed and counted before the call, so that
- * a dying process has paid for at most one more call; safe in several processes at once. After a
- * failed call the service is left alone until the next run.
+ * Requests queued drafts from the service. Each attempt is claimed and counted before the call, so
+ * that a dying process has paid for at most one more call; safe in several processes at once. After
+ * a failed call the service is not called until the next run.
  */
 export async function makeDrafts(platform: Platform): Promise<void> {
   const service = translationService(platform);
@@ -56,7 +56,7 @@ async function claim(platform: Platform, service: TranslationService): Promise<D
     const characters = drafts.reduce((sum, draft) => sum + draft.characters, 0);
     const most = await tx.setting('translations.charactersPerMonth');
     if (await addUsage(tx, { month: baghdadMonth(tx.now), characters, most })) return drafts;
-    // They wait for the next month or a higher limit; nobody was called, so this was no try.
+    // They wait for the next month or a higher limit; nothing was sent, so this was no attempt.
     for (const draft of drafts)
       await finishAttempt(tx, draft, {
         ...{ state: 'asked', nextTryAt: after(now, minutes(60)) },

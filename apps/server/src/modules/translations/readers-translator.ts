@@ -9,21 +9,23 @@ import { asFault } from './services/service.ts';
 import { isTranslation, lettersIn } from './texts.rules.ts';
 
 /**
- * Readers of what customers write may use up this share of the month's letters; drafts of texts of
- * goods have the rest in any case.
+ * The part of the month's letters available for customers' texts; drafts of texts of goods have the
+ * rest in any case.
  */
 const shareOfReaders = 0.5;
 
 interface ReadersTranslator {
-  /** Counts the letters of a text before it is sent; false when the month has none left for it. */
+  /**
+   * Counts a text's letters before it is sent; false if the month's remaining ones do not suffice.
+   */
   count(tx: Tx, text: string): Promise<boolean>;
   /** Null when the service failed, or answered with something that is no translation. */
   translate(text: string, languages: { from: Locale; to: Locale }): Promise<string | null>;
 }
 
 /**
- * Translates what customers write for anyone who wants to read it; undefined while no translation
- * service is set up. Only the text itself leaves the house.
+ * Translates texts by customers for other readers; undefined without a translation service. Only
+ * the text itself is sent out.
  */
 export function readersTranslator(platform: Platform): ReadersTranslator | undefined {
   const service = translationService(platform);

@@ -141,10 +141,7 @@ async function writeWordText(tx: Tx, { actor, id, text, check }: WriteInput): Pr
 }
 
 /** Follow-up after the commit of a written text: more than one step of goods is done by a job. */
-export async function finishWriting(
-  platform: Platform,
-  { field, subjectId }: TextId,
-): Promise<void> {
+export async function finishWriting(platform: Platform, { field, subjectId }: TextId) {
   if (field === 'category') await productTexts.refreshCategories(platform);
   if (field === 'attribute')
     await platform.transact(async (tx) => {
@@ -161,6 +158,6 @@ export const objectOf = ({ subjectId, field }: SubjectId): string =>
       ? `category:${subjectId}`
       : productObject(subjectId);
 
-/** What a text is about, in a language. */
+/** The subject of a text, in a language. */
 export const aboutIn = (subject: Subject | undefined, locale: Locale): string =>
   pickText(subject?.about ?? {}, locale);

@@ -55,8 +55,7 @@ export function compareTexts(
 }
 
 /** False for texts without words, e.g. "12 × 5", which need no translation. */
-export const hasWords = (text: string): boolean =>
-  /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(text);
+export const hasWords = (text: string) => /[\p{Script=Han}\p{Script=Arabic}]|\p{Ll}{3}/u.test(text);
 
 const lettersOf: Readonly<Record<Locale, RegExp>> = {
   en: /[a-z]/i,

@@ -22,7 +22,7 @@ import {
 
 export const wordSweep = 'translations.words';
 
-/** Goods per commit: few enough that nobody has to wait for their rows. */
+/** Goods per commit: few, so that nobody has to wait for their rows. */
 const batchSize = 200;
 
 type Goods = productTexts.GoodsAttributes;
@@ -61,10 +61,7 @@ export async function trackWords(tx: Tx, productIds: readonly number[]): Promise
 type RowOf = (texts: Texts) => WordRow | undefined;
 
 /** Adds new words and languages from these texts to the tracked words. */
-async function learnWords(
-  tx: Tx,
-  all: readonly Texts[],
-): Promise<{ rowOf: RowOf; gained: readonly WordRow[] }> {
+async function learnWords(tx: Tx, all: readonly Texts[]) {
   const known = new Map<string, WordRow>();
   const learn = (rows: readonly WordRow[]) => {
     for (const row of rows) known.set(wordKey(row), row);

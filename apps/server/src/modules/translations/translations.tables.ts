@@ -88,7 +88,7 @@ export const translationNeed = pgTable(
 
 /**
  * `asked`: queued for the machine or in progress; `waiting`: for a person; `dropped`: its source
- * changed or the text was written meanwhile.
+ * has changed or the text was written.
  */
 export type DraftState =
   | 'asked'

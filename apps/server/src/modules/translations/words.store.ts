@@ -78,11 +78,8 @@ export async function storeUses(
   return [...new Set([...gained, ...lost].map(({ wordId }) => wordId))];
 }
 
-/** Number of products that lack these words, and the first of them. Unused ones are left out. */
-export async function usesOf(
-  reader: Reader,
-  wordIds: readonly number[],
-): Promise<Map<number, { goods: number; firstId: number }>> {
+/** Number of products that lack these words, and the first of them. Unused ones are omitted. */
+export async function usesOf(reader: Reader, wordIds: readonly number[]) {
   const rows = await reader
     .select({
       wordId: translationWordUse.wordId,
@@ -113,10 +110,7 @@ export async function storeCategoryUses(
 }
 
 /** For each of these words, the first category whose attribute set lacks it. */
-export async function firstCategoriesOf(
-  reader: Reader,
-  wordIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function firstCategoriesOf(reader: Reader, wordIds: readonly number[]) {
   const rows = await reader
     .select({
       wordId: translationWordCategory.wordId,

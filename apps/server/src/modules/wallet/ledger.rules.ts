@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Currency } from '@wasit/contract/money';
 import type { WalletMovement } from '@wasit/contract/wallet/states';
 
-/** One movement of an account, in minor units of its currency; negative when money leaves it. */
+/** One movement of an account, in minor units of its currency; negative for outgoing money. */
 export interface LedgerEntry {
   readonly accountId: number;
   readonly amountMinor: number;
 }
 
 export interface Posting {
-  /** Names the cause and is unique: posting the same cause again changes nothing. */
+  /** Names the cause and is unique: posting the same cause again has no effect. */
   readonly reference: string;
   readonly kind: WalletMovement;
   readonly memo?: string;

@@ -3,9 +3,7 @@ import { latestChecks } from './ledger-check/ledger-check.store.ts';
 import { countWaiting } from './withdrawals/withdrawals.store.ts';
 
 /** Open work of the wallet desk, and the faults of the last ledger check. */
-export async function walletLoad(
-  reader: Reader,
-): Promise<{ withdrawalsWaiting: number; ledgerProblems: number }> {
+export async function walletLoad(reader: Reader) {
   const [last] = await latestChecks(reader, 1);
   return {
     withdrawalsWaiting: await countWaiting(reader),

@@ -86,10 +86,8 @@ export async function accountFacts(
   );
 }
 
-export const accountsByIds = (
-  reader: Reader,
-  accountIds: readonly number[],
-): Promise<AccountRow[]> => rowsWithAny(reader, ledgerAccount, 'accountId', accountIds);
+export const accountsByIds = (reader: Reader, accountIds: readonly number[]) =>
+  rowsWithAny(reader, ledgerAccount, 'accountId', accountIds);
 
 export const accountsOfOwner = (reader: Reader, ownerId: string): Promise<AccountRow[]> =>
   selectAccounts(reader, { ownerId });
@@ -185,10 +183,7 @@ export async function ledgerTxWithEntries(
 
 export type PayPasswordRow = typeof payPassword.$inferSelect;
 
-export const payPasswordOf = (
-  reader: Reader,
-  userId: string,
-): Promise<PayPasswordRow | undefined> =>
+export const payPasswordOf = (reader: Reader, userId: string) =>
   rowOf(reader, payPassword, eq(payPassword.userId, userId));
 
 export const storedPayPasswords = (
@@ -196,7 +191,7 @@ export const storedPayPasswords = (
 ): Promise<Pick<PayPasswordRow, 'userId' | 'hash'>[]> =>
   reader.select({ userId: payPassword.userId, hash: payPassword.hash }).from(payPassword);
 
-/** Compare-and-set: false when it was changed meanwhile. */
+/** Compare-and-set: false if it has changed. */
 export const replacePayPassword = (
   tx: Tx,
   userId: string,
@@ -231,8 +226,7 @@ type AttemptCheck<T> = (
 
 /**
  * Checks one attempt while the row is locked and stores the result: simultaneous attempts are
- * checked one after the other. A wrong one must count although the call fails, so the caller
- * commits it.
+ * checked sequentially. A wrong one must count although the call fails, so the caller commits it.
  */
 export async function checkAttempt<T>(
   tx: Pick<Tx, '_' | 'update'>,

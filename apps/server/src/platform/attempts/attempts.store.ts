@@ -14,9 +14,9 @@ const matchesKey = ({ subject, origin }: AttemptKey) =>
   and(eq(wrongTry.subject, subject), eq(wrongTry.origin, origin));
 
 /**
- * Counts one attempt before it is verified, so that many at the same instant cannot get past the
- * limits. The last allowed one sets the lock at once; a right one removes it again. Undefined
- * when the origin is locked or its day is used up.
+ * Counts an attempt before it is verified, so that many simultaneous ones cannot get past the
+ * limits. The last allowed attempt sets the lock at once; a correct one removes it. Undefined when
+ * the origin is locked or has used up its day.
  */
 export async function insertAttempt(
   tx: Tx,
@@ -57,14 +57,9 @@ export const findAttempts = (reader: Reader, key: AttemptKey): Promise<AttemptRo
   rowOf(reader, wrongTry, matchesKey(key));
 
 /**
- * Uncounts one attempt: the day may have one more, and a lock by it ends. `right`: the count in a
- * row ends too.
+ * Takes back one counted attempt, and the lock it caused. `right` also resets the count in a row.
  */
-export async function revertAttempt(
-  tx: Tx,
-  key: AttemptKey,
-  { right }: { right: boolean },
-): Promise<void> {
+export async function revertAttempt(tx: Tx, key: AttemptKey, { right }: { right: boolean }) {
   await tx
     .update(wrongTry)
     .set({
@@ -81,7 +76,7 @@ export async function deleteAttempts(tx: Tx, subject: string): Promise<void> {
 
 const sumOfDay = sql<number>`coalesce(sum(${wrongTry.wrongToday}), 0)::int`;
 
-/** Wrong attempts of a day at one secret from all origins whose name begins with `prefix`. */
+/** The day's wrong attempts at one secret from all origins whose name starts with `prefix`. */
 export async function countAttemptsAtSubject(
   reader: Reader,
   { subject, prefix, day }: { subject: string; prefix: string; day: number },
@@ -99,7 +94,7 @@ export async function countAttemptsAtSubject(
   return row?.sum ?? 0;
 }
 
-/** Wrong attempts from one origin at all secrets that were tried since. */
+/** Wrong attempts from one origin since then, over all secrets. */
 export async function countAttemptsFromOrigin(
   reader: Reader,
   { origin, since }: { origin: string; since: Date },

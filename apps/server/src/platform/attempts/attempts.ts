@@ -20,9 +20,8 @@ import { type Caller, knownDeviceOf } from './known-devices.ts';
 const queueTails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work of one key after the other within this process. Attempts are counted before they
- * are verified, so many right logins of one account at the same instant would otherwise look like
- * many guesses.
+ * Runs work on one key sequentially within this process. Attempts are counted before they are
+ * verified, so simultaneous correct logins of one account would otherwise look like guessing.
  */
 function runSequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const result = (queueTails.get(key) ?? Promise.resolve()).then(work);
@@ -42,8 +41,8 @@ function runSequentially<T>(key: string, work: () => Promise<T>): Promise<T> {
 export const attemptRules = { inARow: 5, lockMs: minutes(5), aDay: 20 } as const;
 
 /**
- * Where attempts come from: each origin has a count of its own, so that others lock out themselves
- * and not the owner.
+ * Where attempts come from. Each origin is counted separately, so that attackers lock out
+ * themselves and not the owner.
  */
 export interface Origin {
   readonly key: string;
@@ -60,14 +59,14 @@ const networkPrefix = 'network:';
 const recentMs = minutes(30);
 
 /**
- * A logged-in person who proves again who they are: counted apart from the login, where anybody
- * may try.
+ * A logged-in person who confirms their identity: counted apart from the login, which is open to
+ * anyone.
  */
 export const signedIn: Origin = { key: 'signed-in', isKnown: true };
 
 /**
- * The browser, if the holder's account knows it; else the network. An address is stored as a keyed
- * hash only.
+ * The browser, if it is known to the account; else the network. An address is stored only as a
+ * keyed hash.
  */
 export async function originOf(
   platform: Platform,
@@ -87,12 +86,12 @@ export async function originOf(
 const keyOf = ({ subject, origin }: AttemptScope) => ({ subject, origin: origin.key });
 const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
 /**
- * A commit of its own, never the act's: a refusal must keep the count, and a call under an
- * idempotency key must not take the count for its act.
+ * A separate commit: a refusal must keep the count, and a call with an idempotency key must not
+ * store the count as its act.
  */
 /**
- * Attempts at one secret from one origin are verified one after the other: many right ones at the
- * same instant would look like guesses.
+ * Verifies attempts at one secret from one origin sequentially: simultaneous correct ones would
+ * look like guessing.
  */
 export const withAttemptLock = <T>(
   { subject, origin }: AttemptScope,
@@ -100,14 +99,11 @@ export const withAttemptLock = <T>(
 ): Promise<T> => runSequentially(`try:${subject} ${origin.key}`, work);
 
 /**
- * Counts one attempt before it is verified.
+ * Counts an attempt before it is verified.
  * @returns how many remain if it is wrong
  * @throws PASSWORD_LOCKED, DAILY_LIMIT
  */
-export async function countAttempt(
-  platform: Platform,
-  scope: AttemptScope,
-): Promise<{ left: number }> {
+export async function countAttempt(platform: Platform, scope: AttemptScope) {
   const { inARow, lockMs, aDay } = attemptRules;
   const attempt = await inOwnTransaction(platform, (tx) =>
     insertAttempt(tx, {
@@ -133,7 +129,7 @@ export async function refuseLocked(platform: Platform, scope: AttemptScope): Pro
 }
 
 /**
- * The last attempt was wrong too: the lock stays, and the audit trail says so.
+ * The last allowed attempt was wrong too: the lock stays and is audited.
  * @throws PASSWORD_LOCKED
  */
 export async function auditAndRefuseLock(
@@ -163,7 +159,7 @@ export const uncountAttempt = (tx: Tx, scope: AttemptScope): Promise<void> =>
 export const clearAttempts = (tx: Tx, subject: string): Promise<void> =>
   deleteAttempts(tx, subject);
 
-/** An attempt at something that does not exist: it counts for its origin, and locks nothing. */
+/** An attempt at something that does not exist: it counts against its origin and locks nothing. */
 export async function countUnknownAttempt(platform: Platform, scope: AttemptScope): Promise<void> {
   const { inARow, aDay } = attemptRules;
   await inOwnTransaction(platform, (tx) =>
@@ -181,10 +177,7 @@ export async function countUnknownAttempt(platform: Platform, scope: AttemptScop
  * How much was guessed lately: at this secret on this day from all unknown origins, and from this
  * origin at any secret in the last half hour. For a known origin only its own attempts count.
  */
-export async function countGuesses(
-  platform: Platform,
-  { subject, origin }: AttemptScope,
-): Promise<{ atSubject: number; fromOrigin: number }> {
+export async function countGuesses(platform: Platform, { subject, origin }: AttemptScope) {
   const now = platform.clock.now();
   const { db } = platform;
   if (origin.isKnown)

@@ -8,18 +8,18 @@ import { knownDevice } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * Carries a random token that a browser keeps after its first login. It marks the browser as known
- * to that account, so attempts of others do not count against it (OWASP, "Device Cookies"). It
- * opens nothing.
+ * A random token stored by a browser after its first login. It marks the browser as known to the
+ * account, so that others' attempts do not count against it (OWASP, "Device Cookies"). It grants no
+ * access.
  */
 const deviceCookie = 'wasit_device';
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 const cookieDays = 400;
 
-/** Where a call comes from, as far as it is counted. */
+/** The origin of a call, for counting attempts. */
 export interface Caller {
   readonly network: string;
-  /** The token that the browser showed, or a new one for it to keep. */
+  /** The token sent by the browser, or a new one to store there. */
   readonly deviceToken: string;
 }
 
@@ -32,14 +32,9 @@ export const callerOf = ({ ip, cookies }: Pick<Call, 'ip' | 'cookies'>): Caller 
 };
 
 /**
- * The name of this browser among the origins; undefined if it was never used to log in to
- * the holder's account.
+ * This browser's name among the origins; undefined if it never logged in to the holder's account.
  */
-export async function knownDeviceOf(
-  reader: Reader,
-  holder: string,
-  { deviceToken }: Caller,
-): Promise<string | undefined> {
+export async function knownDeviceOf(reader: Reader, holder: string, { deviceToken }: Caller) {
   const tokenHash = hashOfToken(deviceToken);
   const [row] = await reader
     .select({ tokenHash: knownDevice.tokenHash })
@@ -49,11 +44,7 @@ export async function knownDeviceOf(
 }
 
 /** In the commit of a login; the browser gets the cookie with `setDeviceCookie`. */
-export async function rememberDevice(
-  tx: Tx,
-  holder: string,
-  { deviceToken }: Caller,
-): Promise<void> {
+export async function rememberDevice(tx: Tx, holder: string, { deviceToken }: Caller) {
   await tx
     .insert(knownDevice)
     .values({ holder, tokenHash: hashOfToken(deviceToken), seenAt: tx.now })

@@ -20,7 +20,7 @@ export const auditTrail = (reader: Reader, objects: readonly string[], limit = 2
 
 /** Filters of the audit trail; absent ones are not applied. */
 export interface AuditQuery {
-  /** Ids of actors, and of those they acted for: one of them. */
+  /** Any of these ids, as actor or as the person acted for. */
   readonly actors?: readonly string[] | undefined;
   readonly actingFor?: readonly string[] | undefined;
   /** Matched exactly. */
@@ -46,7 +46,7 @@ const auditFilter = (query: AuditQuery) =>
     query.until && lt(auditEntry.at, query.until),
   );
 
-/** Entries that fit, the newest first, at most `limit`. */
+/** Matching entries, newest first, at most `limit`. */
 export const searchAudit = (reader: Reader, query: AuditQuery, limit: number) =>
   rowsOf(reader, auditEntry, auditFilter(query), { order: [desc(auditEntry.id)], limit });
 
@@ -56,7 +56,7 @@ const maxCountedEntries = 100_000;
 /** Entries are numbered as they are written. */
 const sortColumns = { id: auditEntry.id, at: auditEntry.id };
 
-/** A page of the entries that fit, the newest first, and how many there are. */
+/** One page of the matching entries, newest first, and their total. */
 export async function searchAuditPage(
   reader: Reader,
   query: AuditQuery,
@@ -77,7 +77,7 @@ export async function searchAuditPage(
   return pageOf(entries, page, reader.$count(counted));
 }
 
-/** What was done to `object` on behalf of `actingFor`, a page at a time, the newest first. */
+/** A page of the acts on `object` on behalf of `actingFor`, newest first. */
 export async function trailActedFor(
   reader: Reader,
   { object, actingFor, ...page }: Paging & { object: string; actingFor: string },
@@ -99,7 +99,7 @@ export async function lastActedForAt(
   return row?.at ?? null;
 }
 
-/** Some entries by their ids; unknown ones are absent. */
+/** Entries by id; unknown ids are left out. */
 export const entriesByIds = (reader: Reader, ids: readonly number[]): Promise<AuditRow[]> =>
   rowsWithAny(reader, auditEntry, 'id', ids);
 

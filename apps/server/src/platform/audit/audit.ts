@@ -9,9 +9,9 @@ import { requestFacts } from '../request/request-facts.ts';
 export interface AuditInput {
   /** `<domain>.<act>`, e.g. "orders.cancel". */
   readonly action: string;
-  /** What it happened to, e.g. an order number or `setting:orders.payWithinHours`. */
+  /** The object of the act, e.g. an order number or `setting:orders.payWithinHours`. */
   readonly object: string;
-  /** A state, or labelled values; what people wrote stays a text of its own. */
+  /** A state, or labelled values; free text from people has a field of its own. */
   readonly from?: AuditText;
   readonly to?: AuditText;
   readonly reason?: AuditText;
@@ -42,12 +42,8 @@ export function textOfAudit(text: AuditText): string | null {
 export const audit = (tx: Tx, actor: Actor, entry: AuditInput): Promise<void> =>
   auditMany(tx, actor, [entry]);
 
-/** The same for many at once, in one statement. */
-export async function auditMany(
-  tx: Tx,
-  actor: Actor,
-  entries: readonly AuditInput[],
-): Promise<void> {
+/** Appends many entries in one statement. */
+export async function auditMany(tx: Tx, actor: Actor, entries: readonly AuditInput[]) {
   if (entries.length === 0) return;
   const { requestId = null, address = null } = requestFacts() ?? {};
   writeWithCommit(

@@ -32,10 +32,7 @@ const actions: Partial<Record<ErrorKey, string>> = {
 const nameFields = ['userName', 'account', 'phone', 'email'];
 const maxNameLength = 60;
 
-/**
- * Of an unknown account name: enough to recognise it again, too little to reveal an address or a
- * mistyped password.
- */
+/** Masks an unknown account name: recognisable, but revealing no address or mistyped password. */
 const maskName = (typed: string): string =>
   typed.length <= 4 ? '…' : `${typed.slice(0, 2)}…${typed.slice(-2)}`;
 
@@ -52,8 +49,8 @@ const ownObject = (actor: Actor): string | undefined =>
   actor.kind === 'staff' || actor.kind === 'user' ? `${actor.kind}:${actorId(actor)}` : undefined;
 
 /**
- * Writes down that a call was refused, where that matters: in a commit of its own, because the
- * refused one is gone. Never fails itself.
+ * Audits a refused call where that matters, in a separate commit because the refused one was rolled
+ * back. Never throws.
  */
 export async function recordRefusal(
   platform: Platform,

@@ -5,8 +5,8 @@ import { isMissing } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Folders whose content a starting server makes anew (PostgreSQL's manual, "Making a Base Backup
- * Using the Low Level API").
+ * Folders that PostgreSQL recreates at start (its manual, "Making a Base Backup Using the Low Level
+ * API").
  */
 const emptiedFolders = new Set([
   'pg_wal',
@@ -30,7 +30,7 @@ async function copyFolder(from: string, to: string, depth = 0): Promise<void> {
       else await copyFolder(source, target, depth + 1);
     } else if (entry.isFile())
       await copyFile(source, target).catch((error: unknown) => {
-        // A table was dropped meanwhile; replaying the log drops it in the copy too.
+        // Dropped during the copy; replaying the log drops it in the copy too.
         if (!isMissing(error)) throw error;
       });
   }
@@ -63,7 +63,7 @@ export async function copyCluster(
     );
     const { label = '', spaces = '' } = rows[0] ?? {};
     const [, firstWal] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label) ?? [];
-    if (!firstWal) throw new Error('PostgreSQL did not say where the copy begins');
+    if (!firstWal) throw new Error('PostgreSQL did not report the start of the backup');
     await writeFile(join(to, 'backup_label'), label, { flush: true });
     if (spaces) await writeFile(join(to, 'tablespace_map'), spaces, { flush: true });
     return { firstWal };

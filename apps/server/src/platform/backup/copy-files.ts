@@ -5,7 +5,7 @@ import { isMissing } from '../error-code.ts';
 import { TaskRunner } from '../jobs/task-runner.ts';
 import { writeAtomically } from './layout.ts';
 
-/** Every file below a folder, by its path in it; none where there is no folder. */
+/** All files below a folder, by relative path; empty without the folder. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
@@ -23,7 +23,7 @@ interface DeletedSince {
   readonly [path: string]: string;
 }
 
-/** None where the list cannot be read: what it named stays longer, by `retentionMs` at most. */
+/** Empty if the list cannot be read: its files are then kept longer, by at most `retentionMs`. */
 async function readDeletedList(path: string): Promise<DeletedSince> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -33,11 +33,11 @@ async function readDeletedList(path: string): Promise<DeletedSince> {
 }
 
 /**
- * Brings a copy of a folder up to date: what is new or changed is copied, what was deleted there
- * stays for `retentionMs`, so that every copy of the database finds its files, and is then deleted.
+ * Brings a copy of a folder up to date: new and changed files are copied; deleted ones stay for
+ * `retentionMs`, so that every copy of the database finds its files.
  * @returns how many files were copied
- * @throws AggregateError naming those that cannot be, once all others are copied, or after 1,000 in a
- * row
+ * @throws AggregateError naming the files that could not be copied, after all others, or after
+ * 1,000 failures in a row
  */
 export async function copyFiles(
   from: string,
@@ -48,7 +48,7 @@ export async function copyFiles(
   const previouslyDeleted = await readDeletedList(deletedListPath);
   const present = new Set(await filesBelow(from));
   let copied = 0;
-  // So many in a row mean that the place of the copies is broken.
+  // So many failures in a row mean that the target is broken.
   const tasks = new TaskRunner({ maxInARow: 1_000 });
   for (const path of present)
     await tasks.run(path, async () => {
@@ -67,7 +67,7 @@ export async function copyFiles(
   return copied;
 }
 
-/** Size and time show whether a file is the one that was copied before. */
+/** Size and modification time identify a file that was already copied. */
 async function copyNewer(from: string, to: string): Promise<boolean> {
   try {
     const [source, copy] = await Promise.all([stat(from), stat(to).catch(() => undefined)]);
@@ -77,7 +77,7 @@ async function copyNewer(from: string, to: string): Promise<boolean> {
     await utimes(to, source.atime, source.mtime);
     return true;
   } catch (error) {
-    // Deleted meanwhile.
+    // Deleted during the copy.
     if (isMissing(error)) return false;
     throw error;
   }

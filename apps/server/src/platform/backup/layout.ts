@@ -6,14 +6,14 @@ import { z } from 'zod';
 export const backupFolders = (dir: string) => ({
   /** Segments of the write-ahead log, written by PostgreSQL. */
   wal: join(dir, 'wal'),
-  /** One folder for each copy of the database, named by its time. */
+  /** One folder per copy of the database, named by its time. */
   base: join(dir, 'base'),
   files: join(dir, 'files'),
 });
 
 const baseSchema = z.object({
   startedAt: z.coerce.date(),
-  /** The copy is consistent from here on: it can be restored to this time or a later one. */
+  /** The copy is consistent from this time on and can be restored to any later one. */
   finishedAt: z.coerce.date(),
   /** The first WAL segment that it needs. */
   firstWal: z.string().regex(/^[0-9A-F]{24}$/),
@@ -45,8 +45,8 @@ export async function listBaseBackups(dir: string): Promise<BaseBackup[]> {
 }
 
 /**
- * Those that the newest timeline goes on from. What was copied after the instant to which the
- * database was taken back belongs to a history that ended there: PostgreSQL would refuse it.
+ * The copies from which the newest timeline continues. Anything copied after the instant of a
+ * restore belongs to an abandoned history, which PostgreSQL would refuse.
  */
 export async function onNewestTimeline(
   dir: string,
@@ -79,15 +79,15 @@ export async function onNewestTimeline(
 const segmentOf = (high: string, low: string): string =>
   high.padStart(8, '0') + low.padStart(8, '0').slice(0, 2).padStart(8, '0');
 
-/** Coercing alone would read null as 1970. */
+/** Plain coercion would read null as 1970. */
 const nullableDate = z.union([z.null(), z.coerce.date()]);
 
 const reportSchema = z.object({
   /** When a copy of the database and of the files was last finished. */
   takenAt: nullableDate,
-  /** When the worker last began one. */
+  /** When the worker last started a backup. */
   takeTriedAt: nullableDate,
-  /** When one was last restored and found in order. */
+  /** When a backup was last restored and verified. */
   rehearsedAt: nullableDate,
   triedAt: nullableDate,
   /** Why the last rehearsal failed. */
@@ -112,7 +112,7 @@ export async function readReport(dir: string): Promise<BackupReport> {
 export const writeReport = async (dir: string, changes: Partial<BackupReport>): Promise<void> =>
   writeAtomically(reportPath(dir), JSON.stringify({ ...(await readReport(dir)), ...changes }));
 
-/** A process that ends meanwhile, or a full disk, leaves what was there before. */
+/** A crash or a full disk leaves the old content. */
 export async function writeAtomically(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { flush: true });
   await rename(`${path}.part`, path);

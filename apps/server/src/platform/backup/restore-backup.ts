@@ -11,13 +11,13 @@ const promoteWithinMs = 3_600_000;
 
 export interface RestoreResult {
   readonly base: BaseBackup;
-  /** The time of the last commit that is in it; null where none came after the copy. */
+  /** The time of the last restored commit; null if none followed the copy. */
   readonly lastCommitAt: Date | null;
 }
 
 /**
- * Restores database and files into an empty folder, which serves as `DATA_DIR` afterwards. What is
- * there is not touched.
+ * Restores database and files into an empty folder, which then serves as `DATA_DIR`. The backup is
+ * not changed.
  * @throws StartError when the folder is not empty or no copy is old enough
  */
 export async function restoreBackup(

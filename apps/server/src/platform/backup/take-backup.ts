@@ -20,8 +20,8 @@ const dayMs = 86_400_000;
 export const clusterDirOf = ({ dataDir }: Config): string => join(dataDir, 'postgres');
 
 /**
- * The folder of the settings.
- * @throws StartError where there is none, or PostgreSQL is not ours
+ * The backup folder of the settings.
+ * @throws StartError without one, or when PostgreSQL is not ours
  */
 export function backupDirOf({ BACKUP_DIR, DATABASE_URL }: Config): string {
   if (DATABASE_URL)
@@ -39,10 +39,10 @@ export interface BackupResult {
 }
 
 /**
- * Copies the database and then the files: a file without a row is harmless. Copies older
- * than `BACKUP_KEEP_DAYS` are deleted, but never the last two, and with them the WAL segments that
- * only they needed. What a failed or interrupted backup left is deleted too.
- * @throws StartError when PostgreSQL does not run, or does not archive its log there
+ * Copies the database and then the files: a file without a row is harmless. Copies older than
+ * `BACKUP_KEEP_DAYS`, except the last two, are deleted together with the WAL segments that only
+ * they needed, and so are the remains of failed or interrupted backups.
+ * @throws StartError when PostgreSQL is not running or does not archive its log there
  */
 export async function takeBackup(config: Config): Promise<BackupResult> {
   const dir = backupDirOf(config);
@@ -84,10 +84,7 @@ export async function takeBackup(config: Config): Promise<BackupResult> {
  * @returns how many files were copied
  * @throws AggregateError as copyFiles, once every folder is copied
  */
-async function copyStorages(
-  config: Config,
-  times: { retentionMs: number; now: Date },
-): Promise<number> {
+async function copyStorages(config: Config, times: { retentionMs: number; now: Date }) {
   const { files } = backupFolders(backupDirOf(config));
   let copied = 0;
   const tasks = new TaskRunner();
@@ -99,7 +96,7 @@ async function copyStorages(
   return copied;
 }
 
-/** Copies that were interrupted a day ago or earlier: a younger one may still be under way. */
+/** Copies interrupted at least a day ago: a newer one may still be running. */
 async function removeIncomplete(dir: string): Promise<void> {
   const { base } = backupFolders(dir);
   const complete = (await listBaseBackups(dir)).map(({ folder }) => folder);
@@ -117,7 +114,7 @@ async function removeOld(dir: string, { olderThan }: { olderThan: Date }): Promi
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
   const oldest = bases.find((base) => !old.includes(base));
   const { wal } = backupFolders(dir);
-  // The first eight digits are the timeline; those after them grow over all timelines.
+  // The first eight digits are the timeline; the rest increase across timelines.
   for (const segment of oldest ? await readdir(wal) : [])
     if (/^[0-9A-F]{24}/.test(segment) && segment.slice(8, 24) < (oldest?.firstWal.slice(8) ?? ''))
       await rm(join(wal, segment), { force: true });

@@ -4,7 +4,7 @@ import { lowerPriority } from './low-priority.ts';
 
 lowerPriority(10);
 
-// The pool of children looks at `heapUsed` alone, but it is native libraries that hold most.
+// The pool only looks at `heapUsed`, but most memory is held by native libraries.
 const { memoryUsage } = process;
 process.memoryUsage = Object.assign(
   () => ({ ...memoryUsage(), heapUsed: memoryUsage.rss() }),

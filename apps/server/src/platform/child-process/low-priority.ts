@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Lowers the priority of every thread of this process below the web processes. On Linux niceness
- * belongs to the thread (setpriority(2), "C library/kernel differences"): threads that Node.js
- * started before our first line, the compiler's and the garbage collector's, would keep theirs.
- * Threads that start later inherit it.
+ * Lowers the priority of all threads of this process below that of web processes. On Linux niceness
+ * is per thread (setpriority(2), "C library/kernel differences"): threads started earlier by
+ * Node.js, of the compiler and the garbage collector, would keep theirs. Later threads inherit it.
  */
 export function lowerPriority(niceness: number): void {
   setPriority(niceness);
@@ -14,7 +13,7 @@ export function lowerPriority(niceness: number): void {
     try {
       setPriority(Number(thread), niceness);
     } catch {
-      // It has ended meanwhile.
+      // The thread has ended.
     }
   }
 }

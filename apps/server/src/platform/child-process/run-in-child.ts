@@ -5,11 +5,11 @@ import { fail } from '../errors.ts';
 import { assertSpareFiles } from './spare-files.ts';
 
 /**
- * One core is left to web requests. Each child may hold 300 MB: what it kept of its work so far, and
- * a large picture while it decodes it.
+ * One core is left for web requests. Each child may hold 300 MB: memory retained from earlier work,
+ * and a large picture being decoded.
  */
 const maxChildren = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** When this many tasks wait already, the next one is refused at once. */
+/** With this many tasks waiting, further ones are refused. */
 const maxWaiting = 60;
 /** Waiting and work together; the caller has given up by then. */
 const defaultTimeoutMs = 30_000;
@@ -18,17 +18,16 @@ const idleMs = 5_000;
 const maxHeapMb = 256;
 const { NODE_COMPILE_CACHE } = process.env;
 /**
- * A child that holds more when its work is done ends at once. Children run from the sources, those
- * of a bundled server too: the compiler and its cache take so much that with half of it a child
- * would end after nearly every piece of work, and starting one costs more than the work.
+ * A child that holds more after its work exits. Children run from source, also those of a bundled
+ * server: the compiler and its cache need so much that with half of it a child would exit after
+ * almost every task, and starting one costs more than the task.
  */
 const maxKeptBytes = 200_000_000;
 
 let children: Tinypool | undefined;
 
 /**
- * They start with the first task and keep no process alive; they know none of our settings
- * and secrets.
+ * Started with the first task, they keep no process alive and get none of our settings and secrets.
  */
 const startChildren = (): Tinypool =>
   new Tinypool({
@@ -45,7 +44,7 @@ const startChildren = (): Tinypool =>
       '--import',
       new URL('./child-setup.ts', import.meta.url).href,
     ],
-    // What is freed goes back to the system at once; a child that follows another is up sooner.
+    // Freed memory is returned to the system at once, and a replacement child starts sooner.
     env: {
       ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
       MALLOC_ARENA_MAX: '1',
@@ -57,12 +56,12 @@ const startChildren = (): Tinypool =>
 type Work = (input: never) => unknown;
 
 /**
- * An exported function of another file, run in a child process at low priority, few at a time
- * (decision 0044): input and result are copied, and its memory is freed afterwards.
- * `const shrink = inChild<typeof import('./shrink.ts').shrink>(new URL('./shrink.ts', import.meta.url), 'shrink')`.
+ * Wraps an exported function of another file to run in a child process at low priority, few at a
+ * time (decision 0044). Input and result are copied; the memory is freed afterwards. `const shrink
+ * = inChild<typeof import('./shrink.ts').shrink>(new URL('./shrink.ts', import.meta.url),
+ * 'shrink')`.
  * @throws UNAVAILABLE when too many wait, no process can be started, or it takes longer than 30 s,
- * or `timeoutMs`; an Error
- * with the message of the function's own
+ * or `timeoutMs`; an Error with the message of the function's own
  */
 export const inChild =
   <F extends Work>(file: URL, name: string, { longestMs: timeoutMs = defaultTimeoutMs } = {}) =>

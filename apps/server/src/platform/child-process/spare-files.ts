@@ -7,8 +7,8 @@ import { fail } from '../errors.ts';
 const filesOfChild = 16;
 
 /**
- * Before a child process is started: where no more files can be opened, Node gives one without
- * streams, whose error comes later and ends the server where nobody listens yet.
+ * Called before a child process is started. With no file descriptors left, Node returns one without
+ * streams whose error is emitted later, unhandled, and ends the server.
  * @throws UNAVAILABLE
  */
 export function assertSpareFiles(): void {

@@ -1,6 +1,6 @@
 import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 
-/** The one clock that every rule depending on time reads. Tests, training and the demo move it. */
+/** The clock that all time-dependent rules read. Tests, training and the demo move it. */
 export interface Clock {
   now(): Date;
   /** Seconds that this clock runs ahead of the machine's. */
@@ -23,14 +23,11 @@ export const minutes = (count: number): number => count * 60_000;
 export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => count * 86_400_000;
 export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms);
-/** The latest of some instants; what did not happen does not count. */
+/** The latest of some instants; null ones are ignored. */
 export const latest = (first: Date, ...others: readonly (Date | null | undefined)[]): Date =>
   others.reduce<Date>((last, at) => (at && at > last ? at : last), first);
 
-/**
- * The instant at which `count` natural days (Asia/Baghdad) have passed: the end of the last one of
- * them.
- */
+/** The end of the last of `count` calendar days (Asia/Baghdad) after `from`. */
 export const naturalDaysAfter = (from: Date, count: number): Date =>
   after(startOfBaghdadDay(baghdadDay(from)), days(count + 1));
 
@@ -40,6 +37,6 @@ export function baghdadDaysBetween(from: Date, to: Date): number {
   return Math.max(0, ms / days(1));
 }
 
-/** Until a limit for one Baghdad day starts anew. */
+/** Seconds until a daily limit (Baghdad) resets. */
 export const secondsToNextDay = (now: Date): number =>
   Math.ceil((naturalDaysAfter(now, 0).getTime() - now.getTime()) / 1000);

@@ -8,7 +8,7 @@ export interface WorkingWeek {
   readonly opensAt: number;
   /** After `opensAt`; 24 is midnight. */
   readonly closesAt: number;
-  /** "2026-11-25" on that day alone, "05-01" each year. */
+  /** "2026-11-25" for that day only, "05-01" for each year. */
   readonly holidays: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const isWorkday = (day: Date, { weekdays, holidays }: WorkingWeek): boolean => {
   );
 };
 
-/** Counts `ms` from an instant on, in the part of each working day from one hour to another. */
+/** Adds `ms` to an instant, counting only the given hours of working days. */
 function addTimeWithinHours(
   from: Date,
   ms: number,

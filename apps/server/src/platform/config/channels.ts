@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { secret } from './secret.ts';
 
 /**
- * "shop@example.com" or "Wasit <shop@example.com>"; one address, nothing that could begin another
- * header.
+ * "shop@example.com" or "Wasit <shop@example.com>": one address, and nothing that could start
+ * another header.
  */
 const senderPattern = /^(?:[^<>\r\n"]{0,100}<)?([^\s<>,;:"\\@]+@[^\s<>,;:"\\@]+)>?$/;
 
@@ -48,7 +48,9 @@ export const channelSettings = {
 
 type Channels = Partial<Record<keyof typeof channelSettings, unknown>>;
 
-/** Browsers subscribe with the public key: with a private one of another pair nothing arrives. */
+/**
+ * Browsers subscribe with the public key; with a private key of another pair nothing is delivered.
+ */
 function vapidErrors({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[] {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return [];
   const pair = createECDH('prime256v1');
@@ -62,7 +64,7 @@ function vapidErrors({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Channels): string[
     : ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
 }
 
-/** A channel that is configured only in part is a mistake: what is missing, as messages. */
+/** Messages about a partly configured channel, naming the missing settings. */
 export function channelErrors(settings: Channels): string[] {
   const requirements: readonly (readonly [keyof Channels, keyof Channels, string])[] = [
     ['SMTP_HOST', 'MAIL_FROM', 'required to send e-mail'],

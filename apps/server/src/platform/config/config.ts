@@ -22,7 +22,7 @@ const origins = z.string().transform((text, check) =>
   }),
 );
 
-/** A list of hosts is refused: pg would look for a host of that name, and wait for it for ever. */
+/** A list of hosts is refused: pg would look up a host of that name and wait forever. */
 const databaseUrl = z
   .string()
   .refine((text) => !/^\w+:\/\/(?:[^/?#]*@)?[^/@?#]*,[^/@?#]*(?:[/?#]|$)/.test(text), {
@@ -141,7 +141,7 @@ export interface Config
   readonly dataDir: string;
   readonly uploadDir: string;
   readonly secretKey: string;
-  /** The present key and those before it. */
+  /** The current key and earlier ones. */
   readonly secretKeys: SecretKeys;
   readonly API_DOCS: boolean;
 }
@@ -153,7 +153,10 @@ export class ConfigError extends Error {
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** Unless the file is there; two processes that begin together end with one text, and whole. */
+/**
+ * Does nothing if the file exists. Processes that start together end up with the same, complete
+ * text.
+ */
 function writeOnce(file: string, text: string): void {
   const draft = `${file}.${randomUUID()}`;
   // On the disk before it has its name: a power cut leaves no empty key.
@@ -167,7 +170,7 @@ function writeOnce(file: string, text: string): void {
   }
 }
 
-/** In demo mode the key is made once and kept beside the data, readable by its owner only. */
+/** In demo mode the key is generated once and stored with the data, readable only by its owner. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) {
@@ -261,7 +264,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       `HOST: a demo has accounts whose passwords everybody knows, and listens on this machine only. To let others in to ${rest.HOST}, set WASIT_DEMO_OPEN=true as well`,
     );
   }
-  // Relative ones count from here: PostgreSQL works in a folder of its own.
+  // Relative paths start here, because PostgreSQL works in its own folder.
   const dataDir = resolve(root, DATA_DIR ?? '.data');
   const secretKey = SECRET_KEY ?? demoSecret(dataDir);
   return {

@@ -21,7 +21,7 @@ type Settings = Partial<Record<keyof typeof fileStorageSettings, unknown>>;
 
 const keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Storage that is configured only in part is a mistake: what is missing, as messages. */
+/** Messages about partly configured storage, naming the missing settings. */
 export const fileStorageErrors = (settings: Settings): string[] =>
   [...keys, 'S3_ENDPOINT' as const].some((name) => settings[name])
     ? keys

@@ -64,7 +64,7 @@ const requiredTogether: readonly { readonly of: string; readonly names: readonly
   },
 ];
 
-/** An account that is configured only in part is a mistake: what is missing, as messages. */
+/** Messages about a partly configured account, naming the missing settings. */
 export function paymentCompanyErrors(settings: Partial<Record<Name, unknown>>): string[] {
   return requiredTogether.flatMap(({ of, names }) => {
     const missing = names.filter((name) => !settings[name]);

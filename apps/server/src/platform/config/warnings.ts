@@ -5,10 +5,7 @@ const names = Object.keys(configSchema.shape);
 /** Edit distance of a typing error. */
 const maxEdits = 2;
 
-/**
- * Names of environment variables that look like a misspelt setting, with the setting that was
- * probably intended.
- */
+/** Environment variables that look like misspelt settings, with the probable setting. */
 export function misspeltNames(
   envNames: readonly string[],
 ): { readonly name: string; readonly meant: string }[] {

@@ -1,12 +1,11 @@
 /**
- * A spreadsheet takes a cell that begins so for a formula (OWASP, CSV injection); a leading
- * apostrophe makes it a text.
+ * A spreadsheet reads a cell that starts like this as a formula (OWASP, CSV injection); a leading
+ * apostrophe makes it text.
  */
 const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
 /** A text that no spreadsheet runs, also when a workbook is saved as CSV. */
-export const escapeFormula = (text: string): string =>
-  formulaStart.test(text) ? `'${text}` : text;
+export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
 /** A text of a file as it was before `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
@@ -20,7 +19,7 @@ const quoteCell = (value: string): string => {
 /** Begins a file: marks it as UTF-8. */
 export const csvByteOrderMark = '\uFEFF';
 
-/** One record with the end of its line, no cell a formula. */
+/** One record with its line end, formulas escaped. */
 export const csvLine = (record: readonly (string | number)[]): string =>
   `${record.map((value) => (typeof value === 'number' ? String(value) : quoteCell(value))).join(',')}\r\n`;
 

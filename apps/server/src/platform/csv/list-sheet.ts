@@ -14,8 +14,8 @@ const sheetViews = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
 ];
 
 /**
- * The records as a workbook of one sheet that reads in its direction; numbers stay numbers, and no
- * text is run as a formula.
+ * The records as a workbook of one sheet in its reading direction; numbers stay numbers and text is
+ * never run as a formula.
  */
 export async function listSheet({
   records,

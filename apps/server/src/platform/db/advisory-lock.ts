@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 /** A lock that no other process has until it is released. */
 export interface AcquiredLock {
-  /** The work is done whatever becomes of the lock, so this does not fail. */
+  /** Never fails: the work is done, whatever happened to the lock. */
   release(): Promise<void>;
 }
 
 /**
- * Holds a named lock until it is released or this process dies; undefined when another one holds
- * it, unless `wait`. In a transaction of its own and not in a session: behind a pooler the next
- * statement of a session may run on another connection.
+ * Holds a named lock until it is released or this process dies; undefined if it is taken, unless
+ * `wait`. It belongs to a transaction and not to a session, because behind a pooler the next
+ * statement of a session may use another connection.
  */
 export async function acquireLock(
   pool: pg.Pool,

@@ -4,9 +4,9 @@ export const typeOids = { tsvector: 3614 } as const;
 const headerBytes = 20;
 
 /**
- * A one-dimensional array as PostgreSQL receives it in bytes (array_recv in arrayfuncs.c): a
- * parameter of this form is neither quoted here nor parsed there. Elements are the bytes that the
- * type's own receive function takes; none of them is null.
+ * A one-dimensional array in PostgreSQL's binary form (array_recv in arrayfuncs.c): such a
+ * parameter is neither quoted here nor parsed there. Elements are bytes as the type's receive
+ * function expects them; none is null.
  */
 export function binaryArray(elementType: number, elements: readonly Buffer[]): Buffer {
   const size = elements.reduce((sum, { length }) => sum + 4 + length, headerBytes);

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** A position in PostgreSQL's write-ahead log; what was committed earlier has a lower one. */
+/** A position in PostgreSQL's write-ahead log; earlier commits have a lower one. */
 export type Lsn = bigint;
 
-/** From PostgreSQL's own form, "16/B374D848"; undefined where it is none. */
+/** Parses PostgreSQL's form, "16/B374D848"; undefined if it is not one. */
 export function parseLsn(text: string | null | undefined): Lsn | undefined {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/.exec(text ?? '') ?? [];
   return high && low ? (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`) : undefined;
@@ -13,7 +13,7 @@ export function parseLsn(text: string | null | undefined): Lsn | undefined {
 export const formatLsn = (lsn: Lsn): string =>
   `${(lsn >> 32n).toString(16)}/${(lsn & 0xffffffffn).toString(16)}`.toUpperCase();
 
-/** Where one call reads, and what it has committed. */
+/** Where a call reads, and how far it has committed. */
 interface CallReads {
   readonly replica: pg.Pool | undefined;
   readonly written: { upTo: Lsn };
@@ -21,12 +21,12 @@ interface CallReads {
 
 const store = new AsyncLocalStorage<CallReads>();
 
-/** The replica that statements of the present call go to; undefined: the primary. */
+/** The replica for statements of the present call; undefined for the primary. */
 export const replicaOfCall = (): pg.Pool | undefined => store.getStore()?.replica;
 
 /**
  * Runs one call.
- * @returns its result and the log position of its last commit; 0 where it made none
+ * @returns its result and the log position of its last commit; 0 without one
  */
 export async function withReads<T>(
   replica: pg.Pool | undefined,
@@ -37,7 +37,7 @@ export async function withReads<T>(
   return { result, writtenUpTo: written.upTo };
 }
 
-/** Everything that writes, or that must know the latest, also within a call that reads a replica. */
+/** For writes and for reads that must be current, also within a call that reads a replica. */
 export function onPrimary<T>(work: () => T): T {
   const reads = store.getStore();
   return reads?.replica ? store.run({ ...reads, replica: undefined }, work) : work();

@@ -3,14 +3,14 @@ import pg from 'pg';
 
 const tickMs = 250;
 const ticksBetweenChecks = 2;
-/** 3 s without an answer: requests that wait for a database that hangs are answered within 5 s. */
+/** 3 s without an answer: requests waiting for a hanging database are answered within 5 s. */
 const ticksUntilSilent = 12;
 const ticksBetweenAttempts = 4;
 
 /** From the first packet to the end of the login: a database 150 ms away needs 1.5 s. */
 export const connectTimeoutMs = 4_000;
 
-/** The database takes connections and statements, and answers nothing. */
+/** The database accepts connections and statements but does not answer. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
@@ -20,10 +20,10 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * Notices that the database hangs: no error says so. It is asked twice a second on a connection of
- * its own, because a time limit for each statement could not tell a long statement (an import, a
- * report) from one that nobody works on. While the database is silent its connections are broken,
- * so that everybody who waits is answered, and new work is refused at once.
+ * Detects a hanging database, which raises no error. It is queried twice a second on a dedicated
+ * connection, because a statement timeout could not tell a long statement (an import, a report)
+ * from a stuck one. While the database is silent its connections are destroyed, so that waiting
+ * requests are answered, and new work is refused at once.
  */
 export class DatabaseWatch {
   readonly #config: pg.ClientConfig;
@@ -94,8 +94,8 @@ export class DatabaseWatch {
   #tick(): void {
     this.#ticks += 1;
     if (this.#silent) {
-      // Several attempts at once: one that began while the database hung may wait longer than a
-      // new one.
+      // Several attempts run in parallel: one started while the database hung may wait longer than
+      // a new one.
       if (this.#ticks % ticksBetweenAttempts === 0)
         this.#connect().then(this.#onReconnected, () => {});
     } else if (!this.#pendingCheck) {
@@ -129,7 +129,7 @@ export class DatabaseWatch {
     const client = new pg.Client(this.#config);
     client.on('error', () => this.#drop(client));
     await client.connect();
-    // A connection still being made must be ended here: it would keep the process alive.
+    // A connection still being made must be closed here, or it would keep the process alive.
     if (this.#stopped) await client.end();
     return client;
   }

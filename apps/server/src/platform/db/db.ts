@@ -17,7 +17,7 @@ export interface PendingEvent {
   readonly eventId: string;
   readonly kind: EventName;
   readonly payload: EventPayload<EventName>;
-  /** The month of this instant is where the event and its marks lie. */
+  /** Determines the monthly partition of the event and its marks. */
   readonly createdAt: Date;
 }
 
@@ -25,11 +25,11 @@ export interface NewJob {
   /** The queue that takes it. */
   readonly name: string;
   readonly data: object;
-  /** Real seconds from now; business time belongs into stored times and sweeps. */
+  /** Real seconds from now; business time needs stored times and sweeps. */
   readonly startAfterSeconds?: number;
 }
 
-/** What an act does in its own commit beside writing rows. */
+/** What an act does in its own commit besides writing rows. */
 export interface TxServices {
   /** Writes an event; it is delivered to its subscribers after the commit. */
   emit<N extends EventName>(kind: N, payload: EventPayload<N>): Promise<void>;
@@ -39,8 +39,8 @@ export interface TxServices {
 }
 
 /**
- * A transaction of one act; events wait here for the commit. `unanswered` are statements already
- * sent whose answers are not needed before the commit, which waits for them.
+ * The transaction of one act; its events wait here for the commit. `unanswered` are sent statements
+ * whose answers are only needed by the commit, which waits for them.
  */
 export type Tx = TxWithoutServices & TxServices;
 
@@ -50,28 +50,25 @@ export type TxWithoutServices = PgTransaction & {
   readonly now: Date;
   readonly pendingEvents: PendingEvent[];
   readonly unanswered: Promise<unknown>[];
-  /** Rows that go with the commit, by table (writeWithCommit). */
+  /** Rows written together with the commit, by table (writeWithCommit). */
   readonly rowsAtCommit: Map<PgTable, readonly object[]>;
-  /** Called once it has ended, committed or not: what this process holds in memory is old then. */
+  /** Called after the end, committed or not, to expire this process's caches. */
   readonly atEnd: (() => void)[];
   /**
-   * Of transactions that run side by side and commit one after the other: resolves when those
-   * before this one have committed. An act that locks rows which the others write too waits for it
-   * first; else one would wait for a lock of another that waits for its commit, which PostgreSQL
-   * cannot see.
+   * For parallel transactions that commit in order: resolves when the earlier ones have committed.
+   * An act must await it before it locks rows that the others write too; otherwise one waits for a
+   * lock whose holder waits for its commit, a deadlock that PostgreSQL cannot see.
    */
   turn?: Promise<unknown>;
   /**
-   * Moves `now` up to the latest of these instants, never back. An act that locks a row with a
-   * history passes the time of its last change, so that times follow one another also when the
-   * machine's clock was set back or another process's clock is ahead.
+   * Moves `now` forward to the latest of these instants, never back. An act that locks a row with a
+   * history passes the time of its last change, so that times stay in order even when the machine's
+   * clock was set back or another process's clock is ahead.
    */
   notBefore(...instants: readonly (Date | null | undefined)[]): void;
 };
 
-/**
- * Reads that do not depend on one another, on one connection: sent together, answered together.
- */
+/** Independent reads on one connection: sent together, answered together. */
 export async function onOneConnection<T>(
   { $client }: Db,
   read: (reader: Reader) => Promise<T>,
@@ -87,15 +84,13 @@ export async function onOneConnection<T>(
 /** Reads work inside and outside a transaction. */
 export type Reader = Queries | TxWithoutServices;
 
-// count(*) and identity columns arrive as bigint text; all of ours stay below 2^53.
+// count(*) and identity columns arrive as bigint text; all our numbers are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How names of the code become names of columns. */
+/** How property names become column names. */
 export const columnCasing = 'snake_case';
 
-/**
- * The role that the application works under: it may not change or remove history (see grants.ts).
- */
+/** The application's role: it cannot change or remove history (see grants.ts). */
 export const appRole = 'wasit_app';
 
 export interface OpenDb {
@@ -108,9 +103,9 @@ export interface OpenDb {
 }
 
 /**
- * Of every session. Statements are short: compiling them (jit), or starting workers for them, costs
- * more than it gains; pages come from memory or a solid-state disk; the bitmap of a search over a
- * million products stays exact in 16 MB.
+ * For all sessions. Statements are short, so jit and parallel workers cost more than they gain;
+ * pages come from memory or an SSD; the bitmap of a search over a million products stays exact in
+ * 16 MB.
  */
 export const sessionSettings = {
   statement_timeout: '20000',
@@ -126,7 +121,10 @@ export const sessionSettings = {
 
 /** How the server's connections get its role and its settings. */
 export interface Sessions {
-  /** What each is started with; none where a pooler shares them and the role has its settings. */
+  /**
+   * Startup options of each connection; undefined where a pooler shares connections and the role
+   * has its own settings.
+   */
   readonly options: string | undefined;
   /** Whether a statement may be prepared under a name. */
   readonly namesStatements: boolean;
@@ -141,28 +139,24 @@ export const ownSessions = {
   namesStatements: true,
 } satisfies Sessions;
 
-/** How long a statement waits for a connection of a pool in which all are busy. */
+/** How long a statement waits for a connection of a busy pool. */
 const maxWaitMs = 10_000;
 
 /**
- * A new connection costs several round trips; most calls of a quiet hour should find one that is
- * there.
+ * A new connection costs several round trips; in quiet hours most calls should find an open one.
  */
 const idleTimeoutMs = 300_000;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool that refuses at once while the database hangs. Where calls may read a replica, a call that
- * does is given a connection of that one.
+ * A pool that refuses at once while the database hangs, and uses the replica's pool for calls that
+ * read there.
  */
 class WatchedPool extends pg.Pool {
   readonly #watch: DatabaseWatch;
   readonly #mayReadReplicas: boolean;
-  /**
-   * When each of those who wait for a connection began to, the longest first: a pool serves them in
-   * order.
-   */
+  /** Start times of those waiting for a connection, longest first: a pool serves them in order. */
   readonly #waitingSince = new Set<{ readonly at: number }>();
 
   constructor(
@@ -187,7 +181,7 @@ class WatchedPool extends pg.Pool {
     return undefined;
   }
 
-  /** The longest wait for a connection at present, in milliseconds; 0 without any. */
+  /** The longest present wait for a connection, in milliseconds. */
   longestWaitMs(): number {
     const [first] = this.#waitingSince;
     return first ? performance.now() - first.at : 0;
@@ -200,9 +194,7 @@ class WatchedPool extends pg.Pool {
   }
 }
 
-/**
- * A pool's own limit covers waiting and connecting together; a login alone need not take that long.
- */
+/** The pool's own limit covers waiting and connecting together; a login alone should be faster. */
 class QuickClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectTimeoutMs });
@@ -225,7 +217,7 @@ interface OpenDbOptions {
   readonly onError: (error: Error) => void;
   readonly onSilence?: (silent: boolean) => void;
   readonly idleMs?: number;
-  /** Statements of calls that read a replica go there. */
+  /** Statements of calls that read a replica are sent there. */
   readonly mayReadReplicas?: boolean;
   readonly sessions?: Sessions;
 }
@@ -261,8 +253,8 @@ export function openDb(
       { watch, mayReadReplicas: mayRead },
     );
     watchedPool.on('error', onError);
-    // The pool handles errors of its idle connections only. One that breaks in the midst of an act
-    // must not end the process: the act's own query fails and reports it.
+    // The pool only handles errors of idle connections. One that breaks during an act must not end
+    // the process: the act's own query fails and reports it.
     watchedPool.on('connect', (client) => {
       client.on('error', () => {});
       sendTogether(client);

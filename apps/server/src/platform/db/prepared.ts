@@ -5,7 +5,7 @@ import { columnCasing } from './db.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Statements are built with this; nothing is sent by it. */
+/** Builds statements; sends nothing. */
 const builder = drizzle.mock({ casing: columnCasing });
 type Builder = typeof builder;
 
@@ -16,7 +16,7 @@ interface Preparable<T> {
   prepare(name: string): Statement<T>;
 }
 
-/** A `Db` or a `Tx`: what a statement is sent by. */
+/** Sends a statement: a `Db` or a `Tx`. */
 interface Sender {
   readonly _: { readonly session: object };
 }
@@ -61,10 +61,9 @@ const send = <T>(statement: Statement<T>, { _ }: Sender, values: Values): Promis
   );
 
 /**
- * A statement that is built once and then sent with other values, where `sql.placeholder(name)`
- * keeps a place for each. To build a statement costs the server about as much as all else it does
- * for it (0.1 ms), and the acts of a purchase send a hundred. Values in conditions are sent as they
- * are, those that are written as their columns want them.
+ * A statement built once and sent with different values for its `sql.placeholder(name)`. Building
+ * one costs the server about as much as all its other work for it (0.1 ms), and a purchase sends a
+ * hundred. Values in conditions are sent unchanged; written values are encoded by their columns.
  */
 export function prepared<T>(
   build: (db: Builder) => Preparable<T>,
@@ -77,8 +76,8 @@ export function prepared<T>(
 }
 
 /**
- * A place for one of several values of a column, which are given as an array. In a subquery,
- * so that PostgreSQL keeps one plan, whatever their number.
+ * A placeholder for any of several values, given as an array. A subquery lets PostgreSQL keep one
+ * plan for any number of values.
  */
 export function isOneOfParam(column: PgColumn, name: string): SQL {
   const array = sql.raw(`${column.getSQLType()}[]`);
@@ -92,7 +91,7 @@ const definedColumns = (row: object): string[] =>
   Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : name));
 const hasSql = (row: object): boolean => Object.values(row).some((value) => is(value, SQL));
 
-/** Built once for as many rows of the same columns. */
+/** Built once per number of rows with the same columns. */
 function statementsOfRows<R extends object, T>(build: (db: Builder, rows: R[]) => Preparable<T>) {
   const byColumns = new Map<string, Statement<T>>();
   return (rows: readonly R[]): { statement: Statement<T>; rowValues: Values } => {
@@ -116,8 +115,8 @@ function statementsOfRows<R extends object, T>(build: (db: Builder, rows: R[]) =
 }
 
 /**
- * The same for rows that are written: built once for as many rows of the same columns. Columns that
- * are undefined are left out.
+ * `prepared` for inserted rows: built once per number of rows with the same columns. Undefined
+ * columns are left out.
  */
 export function preparedRows<R extends object, T>(
   build: (db: Builder, rows: R[]) => Preparable<T>,
@@ -129,7 +128,7 @@ export function preparedRows<R extends object, T>(
   };
 }
 
-/** The same for the columns of one row, or those that an update sets. */
+/** `prepared` for the columns of one row or of an update. */
 export function preparedWrite<R extends object, T>(
   build: (db: Builder, row: R) => Preparable<T>,
 ): (sender: Sender, row: R, values?: Values) => Promise<T> {

@@ -5,22 +5,22 @@ import { isDatabaseDown } from './database-errors.ts';
 import type { OpenDb } from './db.ts';
 
 const checkEveryMs = 250;
-/** A replica that has not replayed what the primary had by then is left out. */
+/** A replica that lags further behind the primary is not used. */
 const lateAfterMs = 10_000;
-/** After so many unanswered checks in a row (one second) the primary counts as down. */
+/** After this many unanswered checks (one second) the primary counts as down. */
 const awayAfterChecks = 4;
 /** After a failure, before a replica is read again. */
 const retryAfterMs = 5_000;
 
 /**
- * Errors of one statement and not of the replica: it conflicted with the replay (40001), took too
- * long, or would have written.
+ * Errors of a statement and not of the replica: a conflict with the replay (40001), a timeout, or
+ * an attempted write.
  */
 const statementErrors = /^(25006|40001|57014)$/;
 
 interface Replica {
   readonly database: OpenDb;
-  /** It answers searches and nothing else. */
+  /** Reserved for searches. */
   readonly isForSearch: boolean;
   /** How far it has replayed; undefined while it cannot be read. */
   replayed: Lsn | undefined;
@@ -37,23 +37,23 @@ interface PositionSample {
 interface ReplicaOptions {
   readonly primary: pg.Pool;
   readonly replicas: readonly Pick<Replica, 'database' | 'isForSearch'>[];
-  /** Called when a replica begins or ceases to be usable. */
+  /** Called when a replica becomes usable or unusable. */
   readonly onChange: (place: number, isRead: boolean) => void;
 }
 
 const databaseIdentity = `(select system_identifier from pg_control_system()) || '/' || current_database()`;
 
 /**
- * The replicas that reading calls are sent to: each call to one that has replayed everything the
- * call must see, else to the primary. A replica that is dead, late, of another database or no
- * replica any more is left out until it is well again.
+ * The replicas that serve reading calls: each call goes to one that has replayed everything the
+ * call must see, else to the primary. A replica that is dead, late, of another database or promoted
+ * is left out until it recovers.
  */
 export class ReadReplicas {
   readonly #primary: pg.Pool;
   readonly #replicas: readonly Replica[];
   readonly #onChange: ReplicaOptions['onChange'];
   #timer: NodeJS.Timeout | undefined;
-  /** What every reading call of this process must see. */
+  /** The position that every reading call of this process must see. */
   #floor: Lsn = 0n;
   /** The primary's last ten seconds, the oldest first. */
   #samples: PositionSample[] = [];
@@ -93,7 +93,7 @@ export class ReadReplicas {
     this.#database = rows[0]?.database;
     const now = performance.now();
     this.#samples.push({ at: now, lsn });
-    // The last one that is old enough is the one to measure by.
+    // Measure by the latest sample that is old enough.
     while ((this.#samples[1]?.at ?? now) <= now - lateAfterMs) this.#samples.shift();
   }
 
@@ -124,7 +124,7 @@ export class ReadReplicas {
     this.#set(replica, nth, undefined);
   }
 
-  /** From now on every reading call of this process sees what is committed below `lsn`. */
+  /** Makes every later reading call of this process see everything committed below `lsn`. */
   require(lsn: Lsn): void {
     if (lsn > this.#floor) this.#floor = lsn;
   }
@@ -141,15 +141,15 @@ export class ReadReplicas {
     recordWrittenUpTo(lsn);
   }
 
-  /** What the primary had ten seconds ago; all of its past while it is watched for less. */
+  /** The primary's position ten seconds ago, or the oldest known one. */
   #maxLagLsn(): Lsn {
     const [oldest] = this.#samples;
     return oldest && oldest.at <= performance.now() - lateAfterMs ? oldest.lsn : 0n;
   }
 
   /**
-   * What a replica must have replayed: everything that this reader wrote and, as long as there is a
-   * primary to read instead, what others did. Its last moments may be on no replica at all.
+   * The position a replica must have replayed: all writes of this reader and, while a primary is
+   * there to read instead, those of others. Its last moments may not be on any replica.
    */
   #requiredLsn(atLeast: Lsn): Lsn {
     if (this.#unansweredChecks >= awayAfterChecks) return atLeast;
@@ -172,16 +172,15 @@ export class ReadReplicas {
   }
 
   /**
-   * Runs a call that only reads on a replica that has replayed everything below `atLeast`, a search
-   * on one that is kept for searches where one is ready, and again on the primary should the
-   * replica fail.
+   * Runs a reading call on a replica that has replayed everything below `atLeast` (a search
+   * preferably on one reserved for searches), and again on the primary if the replica fails.
    * @returns as `withReads`, and where it was read
    */
   async read<T>(
     work: () => Promise<T>,
     { atLeast, isSearch }: { atLeast: Lsn; isSearch: boolean },
   ): Promise<{ result: T; writtenUpTo: Lsn; from: 'replica' | 'primary' }> {
-    // A process that answers no such calls checks nothing.
+    // No checks in a process that answers no such calls.
     this.#timer ??= setInterval(() => void this.check(), checkEveryMs).unref();
     const chosen =
       (isSearch ? this.#choose(atLeast, true) : undefined) ?? this.#choose(atLeast, false);

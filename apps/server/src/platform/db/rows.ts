@@ -3,12 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { isOneOf } from './bulk.ts';
 import type { Reader, Tx } from './db.ts';
 
-/** The only row of a query, or its first one; undefined where it has none. */
+/** The first row of a query; undefined without rows. */
 export const firstRow = async <Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> =>
   (await query)[0];
 
-export const hasRow = async (query: PromiseLike<readonly unknown[]>): Promise<boolean> =>
-  (await query).length > 0;
+export const hasRow = async (query: PromiseLike<readonly unknown[]>) => (await query).length > 0;
 
 /** The row of a table that `where` names. */
 export const rowOf = <T extends PgTable>(
@@ -73,7 +72,7 @@ const queryWithAny = (
     .orderBy(...order);
 };
 
-/** The rows whose column has one of these values, in this order; no values, no query. */
+/** The rows whose column has one of these values, in their order; no query without values. */
 export const rowsWithAny = async <Table extends PgTable, Key extends KeyOf<Table>>(
   reader: Reader,
   table: Table,
@@ -93,7 +92,6 @@ export const lockRowsWithAny = async <Table extends PgTable, Key extends KeyOf<T
 ): Promise<Table['$inferSelect'][]> =>
   (await queryWithAny(tx, table, key, values, order)?.for('update')) ?? [];
 
-/** Whether a write found a row to write: what its condition and the unique indexes decided. */
-export const wroteRow = async (
-  write: PromiseLike<{ readonly rowCount: number | null }>,
-): Promise<boolean> => Boolean((await write).rowCount);
+/** Whether a write affected a row, given its condition and the unique indexes. */
+export const wroteRow = async (write: PromiseLike<{ readonly rowCount: number | null }>) =>
+  Boolean((await write).rowCount);

@@ -23,10 +23,7 @@ const openClient = async (url: string, options: string | undefined): Promise<pg.
 const closeAll = (clients: readonly pg.Client[]) =>
   Promise.all(clients.map((client) => client.end().catch(() => {})));
 
-/**
- * Whether two sessions at once each keep what they were started with, and each its own process of
- * PostgreSQL.
- */
+/** Whether two parallel sessions keep their own startup options and PostgreSQL processes. */
 async function keepsSessions(url: string): Promise<boolean> {
   const sessionMarks = [randomUUID(), randomUUID()];
   const opened = await Promise.allSettled(
@@ -67,9 +64,9 @@ export async function assertOwnSessions(url: string, name: string): Promise<void
 }
 
 /**
- * How the server's connections get role and settings: each brings its own or, where a pooler shares
- * them, they have those of the login.
- * @throws DatabaseSetupError with what the login lacks
+ * How connections get role and settings: each sets its own or, where a pooler shares connections,
+ * the login has them.
+ * @throws DatabaseSetupError naming what the login lacks
  */
 export async function sessionsOf(url: string): Promise<Sessions> {
   if (await keepsSessions(url)) return ownSessions;
@@ -105,7 +102,7 @@ export async function sessionsOf(url: string): Promise<Sessions> {
   return { options: undefined, namesStatements: await followsStatements(url) };
 }
 
-/** While others use the pooler it is chance which connection comes next. */
+/** With other users of the pooler the next connection is random. */
 const maxAttempts = 20;
 
 /**
@@ -122,7 +119,7 @@ async function followsStatements(url: string): Promise<boolean> {
   try {
     const first = await processId();
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      // Takes a connection away, mostly the one that was used last.
+      // Occupies a connection, usually the last used one.
       await other.query('begin');
       const next = await processId();
       await other.query('rollback');
@@ -139,7 +136,7 @@ async function followsStatements(url: string): Promise<boolean> {
 const unknownStatement = '26000';
 const knownStatement = '42P05';
 
-/** What the database says to a login that cannot take on the application's role. */
+/** Errors for a login that cannot switch to the application's role. */
 const roleRefused = new Set(['42501', '22023', '42704']);
 
 export interface ServerSession {
@@ -149,15 +146,15 @@ export interface ServerSession {
    */
   readonly identity: string;
   /**
-   * The login's own name, where a statement could go back to its rights; null where it has no more
-   * than the application's role.
+   * The login, if a statement could switch back to its rights; null if it has no more than the
+   * application's role.
    */
   readonly mightyLogin: string | null;
 }
 
 /**
- * The server's session works under the application's role, which may do what it must and cannot
- * change history.
+ * Checks that the server's session has the rights of the application's role and cannot change
+ * history.
  * @throws DatabaseSetupError
  */
 export async function assertServerSession(

@@ -20,7 +20,7 @@ import { insertOf } from './prepared.ts';
  * deadlock.
  */
 const retryable = new Set(['40001', '40P01']);
-/** The SQLSTATE of every statement after the one that failed. */
+/** The SQLSTATE of statements that follow a failed one. */
 const abortedState = '25P02';
 const maxAttempts = 4;
 
@@ -39,19 +39,19 @@ const businessTime = (clock: Clock): Pick<TxWithoutServices, 'now' | 'notBefore'
   },
 });
 
-/** What a transaction needs of the platform. */
+/** The parts of the platform that a transaction needs. */
 export interface TransactionParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** What acts do in the commit of this transaction beside writing rows. */
+  /** What acts do in this transaction's commit besides writing rows. */
   services(tx: TxWithoutServices): TxServices;
   /** Called with the commit's position in the log, which is read only where this is given. */
   readonly onCommitted?: ((lsn: Lsn) => void) | undefined;
 }
 
 /**
- * Runs one act in one transaction, again when the database asks for it. Events it emitted come back
- * beside its result.
+ * Runs one act in a transaction, again if the database asks for a retry. Returns its result and the
+ * events it emitted.
  */
 export async function runTransaction<T>(
   parts: TransactionParts,
@@ -66,9 +66,7 @@ export async function runTransaction<T>(
   }
 }
 
-/**
- * A write beside the act of a call, in a commit of its own: what the caller's refusal must not undo.
- */
+/** Writes in a separate commit, which a refusal of the call does not roll back. */
 export const inOwnTransaction = async <T>(
   parts: TransactionParts,
   write: (tx: Tx) => Promise<T>,
@@ -79,8 +77,8 @@ const dialect = new PgDialect({ casing: columnCasing });
 const currentLsnQuery = 'select pg_current_wal_insert_lsn()::text as lsn';
 
 /**
- * `begin` travels with the first statement of the act instead of costing a round trip; an act that
- * goes on has had its answer, because a connection answers in order.
+ * `begin` is sent together with the act's first statement instead of costing a round trip: a
+ * connection answers in order.
  */
 async function tryOnce<T>(
   { db, clock, services, onCommitted }: TransactionParts,
@@ -111,7 +109,7 @@ async function tryOnce<T>(
     const result = await act(Object.assign(withClock, services(withClock)));
     await Promise.all([begun, ...unanswered]);
     gate.close();
-    // Where one of these fails, PostgreSQL rolls back instead of committing.
+    // If one of these fails, PostgreSQL rolls back instead of committing.
     const writes = [...withClock.rowsAtCommit].map(([table, rows]) =>
       client.query(insertOf(table, rows)),
     );
@@ -127,7 +125,7 @@ async function tryOnce<T>(
     const { command } = await commit;
     // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error.
     if (command !== 'COMMIT') throw new Error('a statement of the transaction failed unnoticed');
-    // Committed is committed, also where the connection breaks before it says how far.
+    // The commit counts even if the connection breaks before its position is returned.
     const lsn = parseLsn((await positionQuery?.catch(() => undefined))?.rows[0]?.lsn);
     if (lsn !== undefined) onCommitted?.(lsn);
     return { result, events };
@@ -136,12 +134,12 @@ async function tryOnce<T>(
     if (error instanceof CommittedRefusal) {
       isUsable = false;
       const [{ command }] = await Promise.all([client.query('commit'), begun, ...unanswered]);
-      // Writes that should be kept were lost: the caller gets that error, not the refusal alone.
-      if (command !== 'COMMIT') throw new Error('what a refusal keeps was not written');
+      // Writes that should be kept were lost: throw that error, not only the refusal.
+      if (command !== 'COMMIT') throw new Error('the writes kept on refusal were lost');
       isUsable = true;
       throw error.refusal;
     }
-    // On a broken connection the rollback fails too, and must not hide why there was one.
+    // On a broken connection the rollback fails too; the original error must not be hidden.
     await client.query('rollback').catch(() => {
       isUsable = false;
     });
@@ -153,8 +151,8 @@ async function tryOnce<T>(
 }
 
 /**
- * Thrown by an act that is refused but keeps its writes, e.g. a wrong password that counts. The
- * caller gets `refusal`.
+ * Thrown by an act that is refused but keeps its writes, e.g. a counted wrong password. The caller
+ * gets `refusal`.
  */
 export class CommittedRefusal extends Error {
   readonly refusal: unknown;
@@ -166,9 +164,8 @@ export class CommittedRefusal extends Error {
 }
 
 /**
- * The connection as an act sees it. Once the transaction has ended nothing more goes through: where
- * one of several parallel statements failed, the others' next ones would otherwise be sent after
- * the rollback, and be kept.
+ * The connection as the act sees it; closed once the transaction has ended. Otherwise, when one of
+ * several parallel statements failed, later ones would be sent after the rollback and be kept.
  */
 function gatedClient(client: pg.PoolClient): { readonly client: pg.PoolClient; close(): void } {
   let isOpen = true;
@@ -183,8 +180,8 @@ function gatedClient(client: pg.PoolClient): { readonly client: pg.PoolClient; c
 }
 
 /**
- * Sends a statement whose answer is not needed before the commit; the commit waits for it and fails
- * with it.
+ * Sends a statement whose answer is only needed by the commit, which waits for it and fails with
+ * it.
  */
 export function sendUntilCommit(tx: TxWithoutServices, sent: Promise<unknown>): void {
   sent.catch(() => {});
@@ -192,8 +189,8 @@ export function sendUntilCommit(tx: TxWithoutServices, sent: Promise<unknown>): 
 }
 
 /**
- * Writes a row that nothing of this transaction reads: with all others of its table in one
- * statement, which travels with the commit.
+ * Writes a row that this transaction does not read: together with all others of its table in one
+ * statement sent with the commit.
  */
 export function writeWithCommit<T extends PgTable>(
   tx: TxWithoutServices,

@@ -11,9 +11,9 @@ export const uploadKind = 'upload';
 
 export interface FileStore {
   /**
-   * Decodes, re-encodes and keeps a picture (its bytes, or the path of a file); its owner is who
-   * uploaded it. With `reuseSince` the same picture of the same kind that they stored since then is
-   * returned instead; never another person's, which would reveal who else has it.
+   * Decodes, re-encodes and stores a picture (bytes, or the path of a file) for its uploader. With
+   * `reuseSince`, the same picture of the same kind that they stored since then is returned
+   * instead; never another person's, which would reveal that they have it.
    * @throws FILE_TYPE, or the refusal of the rules
    */
   storePicture(
@@ -32,8 +32,8 @@ export interface FileStore {
    */
   storeDocument(actor: Actor, input: DocumentInput): Promise<FileRow>;
   /**
-   * Turns files of one kind that belong to nothing into another kind, each once: a second claim
-   * finds none. Only those kept since then, and of users only the actor's own.
+   * Turns unattached files of one kind into another kind, each once: a second claim finds none.
+   * Only those stored since then and, for users, only their own.
    * @throws FILE_UNKNOWN naming `field`
    */
   claim(
@@ -42,7 +42,7 @@ export interface FileStore {
     input: { fileIds: readonly string[]; from: string; to: string; since: Date; field: string },
   ): Promise<void>;
   /**
-   * Claims a person's own uploaded pictures for something (a payment, a complaint, a parcel): they
+   * Attaches a person's own uploaded pictures to something (a payment, a complaint, a parcel): they
    * are no longer swept as unused.
    * @throws FILE_UNKNOWN naming `field` when one is missing, of another kind, or another person's
    */
@@ -52,41 +52,38 @@ export interface FileStore {
     owner: { ownedBy: string; field: string },
   ): Promise<FileRow[]>;
   /**
-   * The same for a file that the caller has found already.
-   * @throws FILE_UNKNOWN when it was swept meanwhile
+   * Attaches a file that the caller has already loaded.
+   * @throws FILE_UNKNOWN when it has been swept
    */
   markUsed(tx: Tx, fileId: string): Promise<void>;
-  /** Files of one kind become another one, of any owner and age. */
+  /** Turns files of one kind into another, whatever their owner and age. */
   move(tx: Tx, input: { fileIds: readonly string[]; from: string; to: string }): Promise<void>;
-  /** What a user uploaded and is still kept, the oldest first. */
+  /** A user's stored uploads, oldest first. */
   filesOfUser(reader: Reader, userId: string): Promise<FileRow[]>;
   /**
    * A file of this kind and its bytes, for our own use; undefined when there is no such file (any
    * more).
    */
   read(fileId: string, kind: string): Promise<{ row: FileRow; body: Buffer } | undefined>;
-  /** The same as a stream, for what may be large. */
+  /** `read` as a stream, for large files. */
   stream(fileId: string, kind: string): Promise<{ row: FileRow; body: Readable } | undefined>;
   /**
-   * Deletes files of a kind that were stored before then, but for attached ones: rows and bytes.
-   * Returns how many.
+   * Deletes files of a kind stored before then, rows and bytes, except attached ones. Returns how
+   * many.
    */
   deleteOlder(kind: string, before: Date): Promise<number>;
-  /**
-   * Deletes files of a kind that were stored before then and belong to nothing: rows and bytes.
-   * Returns how many.
-   */
+  /** Deletes unattached files of a kind stored before then, rows and bytes. Returns how many. */
   deleteUnused(kind: string, before: Date): Promise<number>;
   /** The files of these ids that still exist, in the order of the ids. */
   find(reader: Reader, fileIds: readonly string[]): Promise<FileRow[]>;
   /**
-   * A short-lived signed address, relative to the site, for one session or visitor. In a call the
-   * viewer is the caller; without one the address cannot be opened.
+   * A short-lived signed address, relative to the site, for one session or visitor: by default the
+   * caller; without a viewer it cannot be opened.
    */
   signedUrl(fileId: string, viewer?: string): string;
   /**
-   * The file behind a signed address; undefined when it was signed for none of these viewers, its
-   * time is over, or the file is gone.
+   * The file at a signed address; undefined if it was signed for none of these viewers, has
+   * expired, or the file is gone.
    */
   open(
     fileId: string,
@@ -97,14 +94,11 @@ export interface FileStore {
 
 export interface OpenedFile {
   readonly contentType: string;
-  /** The name to save it under, where it has one. */
+  /** The name to save it under, if any. */
   readonly fileName: string | null;
-  /** Large files as a stream; undefined when it was removed meanwhile. */
+  /** Large files as a stream; undefined if it was removed in the meantime. */
   body(): Promise<Buffer | Readable | undefined>;
-  /**
-   * What we have not drawn ourselves, and whatever came as an attachment, is never shown inside a
-   * page.
-   */
+  /** Files we did not generate, and all attachments, are never shown inside a page. */
   readonly asDownload: boolean;
 }
 

@@ -145,8 +145,7 @@ export function openFileStore({
     deleteUnused: (kind, before) => deleteUnused({ db, uploads }, { kind, before }),
     deleteOlder: (kind, before) => deleteOlder({ db, uploads }, { kind, before }),
     signedUrl(fileId, viewer = '') {
-      // Rounded up, so that the same picture keeps its address (and the browser's cache) for a
-      // while.
+      // Rounded up, so that a picture keeps its address (and stays cached) for a while.
       const exp = String(
         Math.ceil((Date.now() + linkLifetimeMs) / linkLifetimeMs) * linkLifetimeMs,
       );

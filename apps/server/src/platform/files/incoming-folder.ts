@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where uploads lie while their call runs. */
+/** Where uploads are stored during their call. */
 export const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming');

@@ -10,7 +10,7 @@ const reencode = inChild<typeof reencodePicture>(
   'reencodePicture',
 );
 
-/** What is taken, and what is made of it. */
+/** The accepted pictures, and how they are stored. */
 export interface PictureRules {
   /** As the decoder names them. */
   readonly formats: readonly ('jpeg' | 'png' | 'gif' | 'webp')[];
@@ -22,7 +22,7 @@ export interface PictureRules {
   readonly field: string;
 }
 
-/** Whatever people send as a paper or a proof. */
+/** Papers and proofs. */
 export const documentRules: PictureRules = {
   formats: ['jpeg', 'png', 'gif', 'webp'],
   longestSidePx: 2000,
@@ -32,11 +32,11 @@ export const documentRules: PictureRules = {
 };
 
 /**
- * Accepts a picture by decoding it, and keeps only what was decoded: always upright, re-encoded
- * (webp of at most 2000 px by default), without its metadata or anything appended; of a
- * moving picture the first frame. `input` is the bytes or the path of a file.
- * @throws FILE_TYPE (or the rules' own refusal) when it is of none of the formats, broken, or has
- * more than 40 million pixels; UNAVAILABLE when too many wait
+ * Accepts a picture by decoding it, and stores only the decoded pixels: upright, re-encoded (webp
+ * of at most 2000 px by default), without metadata or appended data; of an animation the first
+ * frame. `input` is the bytes or the path of a file.
+ * @throws FILE_TYPE (or the rules' own refusal) when it has another format, is broken, or has more
+ * than 40 million pixels; UNAVAILABLE when too many wait
  */
 export async function decodePicture(
   input: Buffer | string,

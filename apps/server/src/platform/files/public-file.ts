@@ -1,6 +1,6 @@
-/** Pictures of this kind were decided to be shown to everybody. */
+/** Pictures of this kind have been published. */
 export const publicKind = 'public';
 export const publicFilePath = '/pdpd/shown';
 
-/** The address of a picture that everybody may see. */
+/** The address of a public picture. */
 export const publicFileUrl = (fileId: string): string => `${publicFilePath}/${fileId}`;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-// One picture at a time, on one core; nothing of it is kept.
+// One picture at a time, on one core, without a cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -28,7 +28,7 @@ interface Reencoding {
   readonly encode: { readonly format: 'webp' | 'jpeg'; readonly quality: number };
 }
 
-/** The picture as it is kept, or why it is none that we take. */
+/** The re-encoded picture, or why it is refused. */
 export async function reencodePicture({
   picture,
   formats,

@@ -13,14 +13,13 @@ import type { DocumentInput, FileRow, FileStore } from './file-store.ts';
 import { decodePicture } from './picture.ts';
 
 /**
- * Path signs, controls, and marks that turn the direction of a name round (`exe.fdp`): none of them
- * belongs to a name that people read.
+ * Path characters, control characters, and marks that reverse the direction of a name (`exe.fdp`).
  */
 const unfitCharacters = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 
 /**
- * The name of an uploaded file as people may see it: its last part, cleaned, with the extension
- * that its content has. At most 120 characters.
+ * The display name of an uploaded file: its last path segment, cleaned, with the extension of its
+ * actual format. At most 120 characters.
  */
 function cleanFileName(uploadedName: string, extension: string): string {
   const last = uploadedName.toWellFormed().split(/[\\/]/).at(-1) ?? '';
@@ -38,7 +37,7 @@ async function findSameSince(
   actor: Actor,
   { sha256, kind, since }: { sha256: string; kind: string; since: Date },
 ): Promise<FileRow | undefined> {
-  // Visitors without a cookie are many people.
+  // Visitors without a cookie may be many people.
   if (actor.kind === 'visitor' && actor.visitorId === null) return undefined;
   const own = and(eq(storedFile.ownerKind, actor.kind), eq(storedFile.ownerId, actorId(actor)));
   const same = and(
@@ -52,7 +51,10 @@ async function findSameSince(
   );
 }
 
-/** Without a row the bytes could never be found; what cannot be removed now is swept as a stray. */
+/**
+ * Bytes without a row could never be found; if removing them fails, the sweep of stray files does
+ * it.
+ */
 const removeAndRethrow =
   (uploads: Storage, path: string) =>
   async (error: unknown): Promise<never> => {
@@ -77,8 +79,7 @@ export async function storePicture(
     (await findSameSince(db, actor, { sha256: picture.sha256, kind, since: reuseSince }));
   if (existing) return existing;
   const fileId = newId('f');
-  // Two letters of the random part spread the files over folders; the name is ours, never the
-  // uploader's.
+  // Two random letters spread the files over folders; the name is ours, never the uploader's.
   const format = rules?.encode.format ?? 'webp';
   const path = join(kind, fileId.slice(2, 4), `${fileId}.${format}`);
   await uploads.write(path, picture.body);
@@ -101,8 +102,7 @@ export async function storePicture(
 }
 
 /**
- * No picture, so no picture hash: all zeros is like nothing (reviews compare only hashes that tell
- * something).
+ * Not a picture, so no picture hash: zeros match nothing (reviews compare only meaningful hashes).
  */
 const noPicture = { width: 0, height: 0, differenceHash: '0'.repeat(16) };
 

@@ -9,9 +9,9 @@ import { incomingFolder } from './incoming-folder.ts';
 const batchSize = 500;
 
 /**
- * Removes uploads of a kind that belong to nothing: rows first, then bytes. An act that attaches
- * one at the same moment either has it locked, and it is left alone, or waits for this commit and
- * is refused as unknown. What a crash in between leaves on disk goes with `sweepStrayFiles`.
+ * Deletes unattached uploads of a kind: rows first, then bytes. A parallel act that attaches one
+ * either holds its lock, and the file is skipped, or waits for this commit and is refused as
+ * unknown. `deleteStrayFiles` removes the bytes that a crash in between leaves.
  */
 export async function deleteUnused(
   { db, uploads }: { db: Db; uploads: Storage },
@@ -51,10 +51,7 @@ interface SweepParts {
   readonly config: { readonly dataDir: string };
 }
 
-async function deleteUnreferenced(
-  { db, storages }: SweepParts,
-  batch: readonly StoredObject[],
-): Promise<number> {
+async function deleteUnreferenced({ db, storages }: SweepParts, batch: readonly StoredObject[]) {
   const paths = batch.map(({ name }) => name);
   const rows = await db
     .select({ path: storedFile.path })
@@ -67,8 +64,8 @@ async function deleteUnreferenced(
 }
 
 /**
- * Removes what a process that died in between has left in the storage: bytes of uploads older than
- * a day that no row names. Returns how many.
+ * Deletes bytes of uploads older than a day without a row, left by a process that died in between.
+ * Returns how many.
  */
 export async function deleteStrayFiles(parts: SweepParts): Promise<number> {
   let dropped = 0;

@@ -4,9 +4,9 @@ import { fail } from '../errors.ts';
 export interface ZipFile {
   /** Its path inside the ZIP. */
   readonly name: string;
-  /** What it takes at most, as far as that is known beforehand. */
+  /** The maximum size, as far as known beforehand. */
   readonly bytes: number;
-  /** Called when its turn comes; undefined for a file that is gone by then. */
+  /** Called in its turn; undefined if the file is gone by then. */
   read(): Promise<Uint8Array | undefined>;
 }
 
@@ -16,7 +16,7 @@ interface ZipLimits {
 }
 
 /**
- * Refuses what is too much for one download, before anything is read.
+ * Refuses too large a download before anything is read.
  * @throws DOWNLOAD_EMPTY, DOWNLOAD_TOO_LARGE
  */
 export function checkZip(files: readonly ZipFile[], limits: ZipLimits): void {
@@ -24,17 +24,13 @@ export function checkZip(files: readonly ZipFile[], limits: ZipLimits): void {
   if (!fitsLimits(files, limits)) fail('DOWNLOAD_TOO_LARGE', { params: { ...limits } });
 }
 
-export const fitsLimits = (
-  files: readonly ZipFile[],
-  { files: maxFiles, megabytes }: ZipLimits,
-): boolean =>
+export const fitsLimits = (files: readonly ZipFile[], { files: maxFiles, megabytes }: ZipLimits) =>
   files.length <= maxFiles &&
   files.reduce((sum, { bytes }) => sum + bytes, 0) <= megabytes * 1024 * 1024;
 
 /**
- * A ZIP that is made while it is sent: one file is in memory at a time, and the next is read when
- * the receiver has taken the last one. Pictures and PDFs are packed already, so nothing is
- * compressed again.
+ * A ZIP created while it is sent: only one file is in memory, and the next is read when the
+ * receiver has taken the last one. Pictures and PDFs are already compressed, so entries are stored.
  */
 export async function* zipStream(
   files: readonly ZipFile[],

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets `answer` see each request before the framework does; what it returns false for is
- * routed as usual. A cached page costs a tenth of what routing, hooks and logging cost.
+ * Lets `answer` handle each request before the framework does; if it returns false, the request is
+ * routed as usual. A cached page costs a tenth of routing, hooks and logging.
  */
 export function answerFirst(
   { server, log }: FastifyInstance,
   answer: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): void {
   const routingListeners = server.listeners('request');
-  /** Nothing around a listener catches: what one request throws would end the process. */
+  /** Nothing catches around a listener: an error in one request would end the process. */
   const isAnswered = (request: IncomingMessage, response: ServerResponse): boolean => {
     try {
       return answer(request, response);

@@ -3,7 +3,7 @@ import { BusinessError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The JSON body as it came, kept for signatures. */
+    /** The raw JSON body, for signatures. */
     rawText?: string;
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
  */
 export const defaultBodyBytes = 64 * 1024;
 
-/** Many times what the largest call of the contract holds. */
+/** Far more than the largest call of the contract has. */
 const maxValues = 10_000;
 const maxDepth = 64;
 
@@ -22,9 +22,8 @@ const tooComplex = () =>
   new BusinessError('VALIDATION', { fields: [{ field: 'body', key: 'TOO_COMPLEX' }] });
 
 /**
- * Refuses JSON of very many or very deep values before it is parsed: schemas, checks and whatever
- * else walks through it would cost many times its reading. Counts characters outside of strings,
- * in one pass.
+ * Refuses JSON with very many or deeply nested values before it is parsed: schemas and checks that
+ * walk through it cost far more than reading it. Counts characters outside strings in one pass.
  * @throws VALIDATION
  */
 export function refuseComplexJson(text: string): void {
@@ -51,7 +50,8 @@ const readForm = (text: string): Record<string, string> => {
 };
 
 /**
- * JSON, whose text is kept for signatures, and forms, which the specification's clients also send.
+ * Parses JSON, whose raw text is kept for signatures, and forms, which the specification's clients
+ * also send.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -84,8 +84,8 @@ const isEndless = ({ headers }: FastifyRequest): boolean =>
 const lingerMs = 500;
 
 /**
- * After an early answer the rest of the body is not read: where its end is unknown or far, the
- * connection is closed, but not at once, or the client would see the reset before it reads the
+ * After an early answer the rest of the body is not read. Where its end is unknown or far away, the
+ * connection is closed, but with a delay, or the client would see the reset before it reads the
  * answer (RFC 9112, 9.6).
  */
 export function leaveUnreadBodies(app: FastifyInstance): void {
@@ -94,7 +94,7 @@ export function leaveUnreadBodies(app: FastifyInstance): void {
     if (raw.complete || !isEndless(request)) return payload;
     reply.header('connection', 'close');
     raw.pause();
-    // A body of which nothing was ever asked for would be read to its end after the answer.
+    // Otherwise a body that was never read would be read to its end after the answer.
     raw.read(0);
     const { socket } = raw;
     socket.destroySoon = () => {

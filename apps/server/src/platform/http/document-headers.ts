@@ -12,14 +12,14 @@ const documentHeaders = [
   'referrer-policy',
 ];
 
-/** Names the call in the log, which knows no calls for files that were found. */
+/** Links an answer to its call in the log; files that exist are not logged. */
 const callHeaders = ['x-request-id'];
 
 /**
- * For scripts, sheets, letters, texts and pictures: they are 0.8 kB beside each of the fifty files of
- * a first page, and browsers read them of documents only. Except `referrer-policy`, also read of
- * sheets and service workers: what those ask for, of us alone, names the public address of a file of
- * ours. A content policy is never among them: pages and private files set their own.
+ * For scripts, styles, fonts, texts and pictures: browsers read these headers of documents only,
+ * and they add 0.8 kB to each of the fifty files of a first page. Except `referrer-policy`, which
+ * also applies to styles and service workers: their requests name the public address of a file. A
+ * content policy is never removed: pages and private files set their own.
  */
 export function withoutDocumentHeaders(reply: FastifyReply): FastifyReply {
   for (const name of [...documentHeaders, ...callHeaders]) {

@@ -9,7 +9,7 @@ import { unavailable } from './overload/unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
 
-/** Our error for each status with which Fastify refuses a request before a route is reached. */
+/** Our error for each status with which Fastify refuses a request before routing. */
 const refusals: Readonly<Record<number, ErrorKey>> = {
   404: 'NOT_FOUND',
   413: 'REQUEST_TOO_LARGE',
@@ -87,8 +87,8 @@ export const answerFailure =
   };
 
 /**
- * Failures that no route handles are answered with the envelope too: a body that is no JSON,
- * an unknown address, a page that broke.
+ * Failures outside of routes are answered with the envelope too: invalid JSON, an unknown address,
+ * a broken page.
  */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler(answerFailure(log));

@@ -45,9 +45,9 @@ const headerText = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
 /**
- * The call that a request makes.
- * @throws what the database throws
- * @param sessionToken the token of its session; unless told, what it sends as a bearer
+ * The call of a request.
+ * @throws database errors
+ * @param sessionToken its session token; by default the bearer token sent with it
  */
 export async function callOf(
   parts: HttpParts,
@@ -126,7 +126,7 @@ export function serveRoutes(app: FastifyInstance, parts: HttpParts): void {
   }
 }
 
-/** Sends a private file: to be saved, never shown inside a page, kept by no cache. */
+/** Sends a private file as a download that no cache stores. */
 const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
   reply
     .headers({
@@ -143,9 +143,9 @@ const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
     );
 
 /**
- * What a request brings. A POST may bring its input in the address as well
- * (`userAddress/area?parentId=0`); what its body says counts. Outside companies sign their bodies,
- * so nothing else is read of theirs.
+ * The input of a request. A POST may also have parameters in its address
+ * (`userAddress/area?parentId=0`); its body wins. Outside companies sign their bodies, so only the
+ * body is read.
  */
 function inputOf(
   { endpoint: { files, policy } }: Route,
@@ -159,8 +159,7 @@ function inputOf(
 }
 
 /**
- * The answer to one request, refusals included; what its files left on disk is gone before it is
- * sent.
+ * The answer to one request, refusals included; its uploaded files are deleted before it is sent.
  */
 async function answerOf(
   parts: HttpParts,

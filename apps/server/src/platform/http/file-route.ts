@@ -6,13 +6,10 @@ import { contentDisposition } from './files/content-disposition.ts';
 import { fileCookies, filePath, viewerOf } from './files/file-viewer.ts';
 
 /**
- * All identities of a request's browser: visitor, customer, member of staff. Sessions that are over
- * count for nothing.
+ * All identities of a request's browser: visitor, customer, member of staff. Expired sessions are
+ * ignored.
  */
-async function viewersIn(
-  { platform, resolveActor }: HttpParts,
-  request: FastifyRequest,
-): Promise<string[]> {
+async function viewersIn({ platform, resolveActor }: HttpParts, request: FastifyRequest) {
   const tokens = [
     bearer(request),
     request.cookies[fileCookies.user],
@@ -28,8 +25,8 @@ const dispositionOf = ({ asDownload, fileName }: OpenedFile): string =>
   fileName === null ? (asDownload ? 'attachment' : 'inline') : contentDisposition(fileName);
 
 /**
- * Private files (proofs, parcel photos, attachments) behind signed, short-lived addresses, each for
- * the session that was given it; pictures that were decided to be shown, for everybody.
+ * Serves private files (proofs, parcel photos, attachments) at short-lived addresses signed for one
+ * session, and published pictures for everybody.
  */
 export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
   app.get<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>(
@@ -44,7 +41,7 @@ export function serveFiles(app: FastifyInstance, parts: HttpParts): void {
         await viewersIn(parts, request),
       );
       if (!file) return reply.callNotFound();
-      // Cached by the browser, but checked each time: after the logout it shows nothing.
+      // Cached by the browser, but revalidated each time: after the logout nothing is shown.
       const tag = `"${request.params.id}"`;
       reply
         .header('cache-control', 'private, no-cache')

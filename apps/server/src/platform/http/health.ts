@@ -3,13 +3,13 @@ import type { Platform } from '../platform.ts';
 
 /**
  * A proxy that checks every second must not be refused because its address, which all visitors of a
- * badly set up proxy share, has called too often.
+ * misconfigured proxy share, has called too often.
  */
 const route = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
 /**
- * `/healthz`: the process lives, whatever the database does. `/readyz`: it can serve: database,
- * migrations, not stopping.
+ * `/healthz`: the process is alive, whatever the database does. `/readyz`: it can serve (database,
+ * migrations, not stopping).
  */
 export function serveHealth(
   app: FastifyInstance,

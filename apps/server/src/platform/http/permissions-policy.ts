@@ -1,6 +1,6 @@
 /**
- * What our own pages use of the device: a search or a parcel is photographed, an order's number
- * copied, a scale read. Sharing is a page's own unless it is refused.
+ * Device features used by our pages: photographing for a search or a parcel, copying an order's
+ * number, reading a scale. Sharing needs no permission.
  */
 const ownFeatures = ['camera', 'clipboard-write', 'serial'];
 const deniedFeatures = [

@@ -22,9 +22,9 @@ const asRequest = <T>({ requestId, ip }: Call, work: () => Promise<T>): Promise<
   withRequest({ requestId, address: ip }, work);
 
 /**
- * Admits a call: a partner's key, policy, then budget. Checked before its files are read and its
- * values are parsed, so that a forbidden call, or one too many, costs next to nothing.
- * @throws as `enforce`, then written to the audit trail; TOO_MANY
+ * Admits a call: a partner's key, policy, then budget. Checked before files are read and values
+ * parsed, so that a forbidden call, or one too many, costs next to nothing.
+ * @throws as `enforce`, audited; TOO_MANY
  */
 export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
   asRequest(call, async () => {
@@ -39,7 +39,7 @@ export const admit = ({ endpoint }: Route, call: Call): Promise<void> =>
     }
   });
 
-/** Runs a call that a page makes, with the same steps as one over HTTP. */
+/** Runs a call made by a page, with the same steps as one over HTTP. */
 export const runCall = (route: Route, call: Call, rawInput: unknown): Promise<Answer> =>
   inSpan({ name: route.endpoint.name }, () => admitAndRun(route, call, rawInput));
 
@@ -64,7 +64,7 @@ async function run(route: Route, request: Call, rawInput: unknown): Promise<Answ
   const { endpoint } = route;
   try {
     const call: Call = { ...request, actor: actorInMode(endpoint, request) };
-    // Outside companies sign what they send; their numbers may look like a card's.
+    // Outside companies sign their calls; their numbers may look like a card's.
     if (endpoint.policy !== 'outside') refuseCardData(rawInput, request);
     const input = parseInput(endpoint.in, renameAliases(endpoint, rawInput), endpoint.errors);
     const work = async (bound: Call): Promise<Answer> => {

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
 export interface PlainRoute {
   /** Below `/pdpd`. */
   readonly path: string;
-  /** The text, or the page of this site that it leads to; null refuses. */
+  /** The text, or the path of a page to redirect to; null refuses. */
   readonly answer: (
     platform: Platform,
     query: Readonly<Record<string, string>>,

@@ -79,7 +79,8 @@ const newFastify = (config: Config, log: Log): FastifyInstance =>
     requestTimeout: 250_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // Open connections are served to the end; the proxy learns from /readyz that we stop.
+    // Open connections are served to the end; the proxy learns from /readyz that the server is
+    // stopping.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections on which no call has come yet when the server closes. Node takes them for calls
- * under way and would wait for them.
+ * Closes connections without a request when the server closes. Node takes them for running requests
+ * and would wait for them.
  */
 export function endSilentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>();

@@ -11,8 +11,8 @@ declare module 'fastify' {
 const untracedPaths = new Set(['/healthz', '/readyz']);
 
 /**
- * What a trusted proxy says of the trace that the request belongs to. Other senders are ignored:
- * else anybody could have every request of theirs recorded, or put them into others' traces.
+ * The trace context sent by a trusted proxy. That of other senders is ignored: otherwise anybody
+ * could have all their requests recorded, or add them to others' traces.
  */
 function parentOf({ headers, ips }: FastifyRequest): string | undefined {
   // The peer, and the first forwarded address behind it that was trusted.

@@ -12,9 +12,8 @@ function passesCheckDigit(digits: string): boolean {
 }
 
 /**
- * Beginnings and lengths of the networks' numbers: Visa, MasterCard, American Express, JCB,
- * Discover, UnionPay and QiCard. Barcodes (13 digits), telephone numbers and most waybills are
- * none.
+ * Prefixes and lengths of the networks' numbers: Visa, MasterCard, American Express, JCB, Discover,
+ * UnionPay and QiCard. Barcodes (13 digits), telephone numbers and most waybills do not match.
  */
 export const cardNetworks =
   /^(?:4\d{15}(?:\d{3})?|(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|35\d{14}|6(?:011|5\d\d|2\d\d|333)\d{12,15})$/;
@@ -24,10 +23,9 @@ export const looksLikeCardNumber = (digits: string): boolean =>
   cardNetworks.test(digits) && passesCheckDigit(digits);
 
 /**
- * Digits without gaps, also right behind a word ("Visa4111…"), or in the groups in which cards show
- * them (4-4-4-4 and 4-6-5), with blanks or dashes also as an address writes them. Hashes, IBANs and
- * our payable numbers (P and 16 digits) mix letters and digits otherwise; so do UUIDs, such as the
- * keys of repeated calls, but for one in 100,000.
+ * Digits without gaps, also directly after a word ("Visa4111…"), or grouped as on cards (4-4-4-4
+ * and 4-6-5) with blanks or dashes, also URL-encoded. Hashes, IBANs and our payable numbers (P and
+ * 16 digits) do not match; nor do UUIDs, such as idempotency keys, except one in 100,000.
  */
 const gap = '(?:[ -]|%20|\\+)';
 const unseparated =
@@ -51,10 +49,7 @@ export const containsCard = (text: string): boolean => {
   return securityCode.test(latin);
 };
 
-/**
- * Every card number in a text struck out, and every written security code: for logs, whatever way
- * it came there.
- */
+/** Strikes out card numbers and written security codes, for logs. */
 export const withoutCards = (text: string): string =>
   text
     .replace(cardNumberPattern, (match) =>
@@ -90,8 +85,7 @@ const cardFields = new Set([
     'cardexpiry',
   ],
 ]);
-const isCardField = (name: string): boolean =>
-  cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+const isCardField = (name: string) => cardFields.has(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** The place of a value in a call's input: its name, and that of its container. */
 interface Place {
@@ -105,8 +99,8 @@ const pathOf = (place: Place | undefined): string[] => {
 };
 
 /**
- * Order numbers are allowed in their own field: ours of earlier releases could look like a card's,
- * and those of 1688 and Taobao have nineteen digits, some with a 4 in front.
+ * Order numbers are allowed in their own field: those of earlier releases could look like a card's,
+ * and those of 1688 and Taobao have nineteen digits, some starting with 4.
  */
 const isOrderNumber = (value: string, name: string | undefined): boolean =>
   (name === 'orderNo' && /^\d{16}$/.test(value)) ||
@@ -118,9 +112,9 @@ const isCard = (value: unknown, name: string | undefined): boolean =>
     : typeof value === 'number' && containsCard(String(value));
 
 /**
- * The place of a card number or security code in an input; undefined when there is none. Looks into
- * unknown fields too: what is not read could still be kept. Each part is checked once, however
- * deep it is: a body of some kilobytes holds thousands of lists within one another.
+ * The path of a card number or security code in an input; undefined without one. Unknown fields are
+ * searched too, as they could still be stored. Each part is checked once at any depth: a body of
+ * some kilobytes can hold thousands of nested lists.
  */
 export function cardDataIn(input: unknown): readonly string[] | undefined {
   const pending: { value: unknown; place: Place | undefined }[] = [

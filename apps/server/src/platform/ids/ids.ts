@@ -11,8 +11,8 @@ export function newId(prefix: string): string {
 }
 
 /**
- * Sixteen digits that a person can read over the phone: order numbers. Random, so that they do not
- * reveal how many there are; never a possible card number, which calls refuse.
+ * Sixteen digits that can be read out over the phone: order numbers. Random, so that they do not
+ * reveal how many there are, and never a possible card number, which calls refuse.
  */
 export function newNumber(): string {
   for (;;) {
@@ -25,6 +25,6 @@ export function newNumber(): string {
 /** An opaque bearer token, 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret that is compared and never shown again. */
+/** The stored form of a secret that is compared and never shown again. */
 export const hashOfToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');

@@ -7,12 +7,12 @@ import { sendUntilCommit } from '../db/transact.ts';
 import { carriedTrace } from '../tracing/tracing.ts';
 
 /**
- * An event that nobody could be told of ends here, where the metrics count it. Sweeps do not: they
- * run again within the minute.
+ * Failed deliveries of events end here, where the metrics count them. Sweeps do not: they run again
+ * within the minute.
  */
 export const deadQueue = 'dead';
 
-/** Asks for one sweep now instead of within the minute: `{ sweep }`. */
+/** Requests one sweep now instead of within the minute: `{ sweep }`. */
 export const sweepNowQueue = 'sweep.soon';
 
 /**
@@ -95,7 +95,7 @@ export async function prepareQueues(url: string): Promise<void> {
   }
 }
 
-/** Puts a job into the same commit as its cause; it carries the trace of that. */
+/** Adds a job in the same commit as its cause, with the cause's trace. */
 export async function enqueueWith(boss: PgBoss, tx: TxWithoutServices, job: NewJob): Promise<void> {
   const options = {
     db: fromDrizzle(tx, sql),

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TaskRunner } from './task-runner.ts';
 
-/** How often others are looked for while some still have their turn. */
+/** How often new parties are looked for while some are being served. */
 const lookEveryMs = 1_000;
 
 interface Turns<Party extends string> {
-  /** Those for whom there is something to do now. */
+  /** The parties with work due now. */
   readonly due: () => Promise<readonly Party[]>;
-  /** One turn of one of them; false: no other turn in this run. */
+  /** One turn of one party; false ends its turns in this run. */
   readonly serve: (party: Party) => Promise<boolean>;
-  /** Machine time after which no turn begins, milliseconds since 1970. */
+  /** Machine time after which no turn starts, milliseconds since 1970. */
   readonly until: number;
 }
 
 /**
- * Serves outside parties side by side, each for as long as its turn takes, so that a slow one
- * delays no other, nor what comes for another meanwhile. One whose turn fails gets no other one.
+ * Serves outside parties in parallel, each for as long as its turn takes, so that a slow one delays
+ * no other, nor later work for another. A party whose turn fails gets no further turn in the run.
  * @throws AggregateError at the end with the failures of all turns
  */
 export async function serveSideBySide<Party extends string>({
@@ -46,7 +46,7 @@ export async function serveSideBySide<Party extends string>({
       await Promise.race([...turns, pause(lookEveryMs)]);
     }
   } finally {
-    // Also when the look for others fails: what has begun records what it has sent.
+    // Also when looking for others fails: started turns record what they sent.
     await Promise.all(turns);
   }
   tasks.throwFailures();

@@ -2,9 +2,8 @@
 const maxFailuresInARow = 20;
 
 /**
- * For work that goes through many things, each in a commit of its own: one that fails stops no
- * other. All failures are thrown together at the end, so that the job counts as failed; it runs
- * again within the minute.
+ * Processes many items, each in its own commit: a failing one stops no other. All failures are
+ * thrown together at the end, so that the job counts as failed; it runs again within the minute.
  */
 export class TaskRunner {
   readonly #failures: Error[] = [];
@@ -31,7 +30,7 @@ export class TaskRunner {
     }
   }
 
-  /** @throws AggregateError with a failure for each thing that had one */
+  /** @throws AggregateError with the failure of each failed item */
   throwFailures(): void {
     if (this.#failures.length > 0)
       throw new AggregateError(

@@ -12,11 +12,7 @@ const maxLinks = 32;
 
 const queueOf = (name: Sweep['name']): string => `sweep.${name}`;
 
-async function withFailureReport(
-  platform: Platform,
-  name: string,
-  work: () => Promise<void>,
-): Promise<void> {
+async function withFailureReport(platform: Platform, name: string, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {
@@ -26,7 +22,7 @@ async function withFailureReport(
   }
 }
 
-/** A sweep runs in the trace of its first request, with links to all others. */
+/** A sweep runs in the trace of its first request, with links to the others. */
 const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[]) =>
   withFailureReport(platform, sweep.name, () =>
     inSpan(
@@ -40,29 +36,25 @@ const runSweep = (platform: Platform, sweep: Sweep, requesters: readonly string[
     ),
   );
 
-/** A job requested in a recorded trace carries it. */
+/** A job requested in a recorded trace carries its context. */
 interface Traced {
   readonly traceparent?: string;
 }
 
-/** A job in the queue of a sweep: of the schedule, or with the traces of those who asked for it. */
+/** A job of a sweep's queue: from the schedule, or with the traces of those who requested it. */
 interface SweepJob {
   readonly requesters?: readonly string[];
 }
 
-/** In place of a sweep's name: run what waits in the queues of all sweeps now. */
+/** Instead of a sweep's name: run the waiting jobs of all sweeps now. */
 const allSweeps = '*';
 
 /**
- * Many acts may ask for the same sweep at once: it runs once for all of them, by the worker of its
- * own queue, so that a sweep that takes long delays no other one. One that fails runs again within
- * the minute.
- * @param workerIds by the name of the sweep
+ * Many acts may request the same sweep: it runs once for all of them, by the worker of its own
+ * queue, so that a slow sweep delays no other. A failed one runs again within the minute.
+ * @param workerIds by sweep name
  */
-async function workRequestedSweeps(
-  { boss }: Platform,
-  workerIds: ReadonlyMap<string, string>,
-): Promise<void> {
+async function workRequestedSweeps({ boss }: Platform, workerIds: ReadonlyMap<string, string>) {
   const batchOptions = {
     pollingIntervalSeconds: 1,
     batchSize: 100,
@@ -76,7 +68,7 @@ async function workRequestedSweeps(
       for (const [name, workerId] of workerIds) {
         const requests = jobs.filter(({ data }) => data.sweep === name);
         const requesters = requests.flatMap(({ data }) => data.traceparent ?? []);
-        // Beside a job of the schedule that waits already, which has no traces.
+        // A waiting job of the schedule has no traces.
         if (requests.length > 0)
           await boss.send(
             queueOf(name),
@@ -110,7 +102,7 @@ function pollUndelivered(platform: Platform): void {
 }
 
 /**
- * Sweeps are due each minute: looking for them every second would load the database for nothing.
+ * Sweeps are due each minute: polling every second would load the database for nothing.
  * `runSweepsSoon` runs them at once.
  */
 const sweepPollSeconds = 10;
@@ -181,16 +173,14 @@ export async function runSweepsSoon(platform: Platform, sweeps: readonly Sweep[]
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Asks a running worker to run every sweep, and waits for it. False when none has answered in time.
- */
+/** Asks a running worker to run every sweep, and waits. False when none answers in time. */
 export async function runSweepsAndWait(
   { boss }: Platform,
   sweeps: readonly Sweep[],
   { waitMs }: { waitMs: number },
 ): Promise<boolean> {
-  // The worker follows the stored clock every half second; a sweep that runs earlier still sees the
-  // old time.
+  // The worker follows the stored clock every half second; an earlier sweep would still see the old
+  // time.
   await pause(2 * demoClockPollMs);
   const sent = await Promise.all(
     sweeps.map(async ({ name }) => {
@@ -200,7 +190,7 @@ export async function runSweepsAndWait(
   );
   await boss.send(sweepNowQueue, { sweep: allSweeps });
   const isDone = async ({ queue, jobId }: { queue: string; jobId: string | null }) => {
-    // Without an id the same job waits already: its turn comes with ours.
+    // Without an id the same job is already queued and will run with ours.
     const job = jobId ? await boss.getJobById(queue, jobId) : null;
     return job === null ? jobId === null : job.state === 'completed' || job.state === 'failed';
   };

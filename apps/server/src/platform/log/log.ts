@@ -34,8 +34,8 @@ const redactedPaths = [
 ];
 
 /**
- * Drizzle writes the values of a failed query into its message, PostgreSQL the one it could not
- * read: hashes, tokens, names. They stay out of the log.
+ * Drizzle writes the values of a failed query into its message, PostgreSQL the value it could not
+ * read: hashes, tokens, names. They are kept out of the log.
  */
 const withoutValues = (text: string): string =>
   text
@@ -64,12 +64,12 @@ function loggedError(error: Error): LoggedError {
   };
 }
 
-/** Lines that wait for their turn to be written; what comes beyond is lost. */
+/** Size of the log buffer; further lines are dropped. */
 const maxWaitingBytes = 4 * 1024 * 1024;
 
 /**
- * Standard output, whose disk may be full and whose reader may be gone: lines are lost then, and the
- * service goes on.
+ * Standard output, whose disk may be full or whose reader may be gone: lines are then dropped and
+ * the service continues.
  */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: 1, sync: false, maxLength: maxWaitingBytes });
@@ -89,8 +89,8 @@ function standardOutput(): pino.DestinationStream {
 }
 
 /**
- * One JSON line per entry, UTC, to standard output or to `destination`; with the ids of the trace
- * where one is recorded.
+ * Writes one JSON line per entry, UTC, to standard output or `destination`, with the current
+ * trace's ids.
  */
 export const newLog = (
   level: string,
@@ -106,7 +106,7 @@ export const newLog = (
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: traceIds,
       base: null,
-      // Whatever way a card number came into a line, it does not leave with it.
+      // Card numbers are removed from every line.
       hooks: { streamWrite: withoutCards },
     },
     destination,

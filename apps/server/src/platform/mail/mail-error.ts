@@ -2,12 +2,9 @@
 export class MailError extends Error {
   override name = 'MailError';
   readonly final: boolean;
-  /**
-   * The server was not reached, broke off, or takes nothing from us: other mails would fail as well
-   * now.
-   */
+  /** The server was unreachable, disconnected, or rejects all our mails: others would fail too. */
   readonly away: boolean;
-  /** The whole mail was handed over and no answer came: it may have arrived. */
+  /** The whole mail was sent but not confirmed: it may have arrived. */
   readonly unclear: boolean;
 
   constructor(
@@ -33,15 +30,15 @@ const closing = 421;
 
 /**
  * Errors of recipient and content concern one mail; those of greeting, encryption, login and sender
- * must be repaired by the operator, and all mails wait for it.
+ * must be fixed by the operator, and all mails wait.
  */
 const isAboutTheMail = (error: Error): boolean =>
   ['EENVELOPE', 'EMESSAGE'].includes(String(fieldOf(error, 'code'))) &&
   ['RCPT TO', 'DATA'].includes(String(fieldOf(error, 'command')));
 
 /**
- * What a failed attempt means (RFC 5321, 4.2.1: 4xx is for now, 5xx for good).
- * @param handedOver the server had the whole mail when it went wrong
+ * Classifies a failed attempt (RFC 5321, 4.2.1: 4xx is temporary, 5xx permanent).
+ * @param handedOver whether the whole mail had been sent
  */
 export function toMailError(error: unknown, { handedOver }: { handedOver: boolean }): MailError {
   if (!(error instanceof Error))

@@ -5,18 +5,18 @@ import { openedOnce } from '../opened-once.ts';
 import { MailError, toMailError } from './mail-error.ts';
 
 export interface Mail {
-  /** One person, as an object: a name with a comma in it never becomes a second recipient. */
+  /** One recipient, as an object: a comma in the name never makes a second one. */
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** The inside of `<body>`; the caller escapes what came from people. */
+  /** The content of `<body>`; the caller escapes text from people. */
   readonly html: string;
   readonly locale: Locale;
-  /** Where an answer goes; anything that is no address is left out. */
+  /** Where replies go; invalid addresses are omitted. */
   readonly replyTo: string;
   /**
-   * The address that ends such mails with one press, by POST (RFC 8058), and leads to a page by GET
-   * (RFC 2369); null where they cannot be ended.
+   * The one-click unsubscribe address, by POST (RFC 8058) and as a page by GET (RFC 2369); null for
+   * mails that cannot be unsubscribed from.
    */
   readonly unsubscribe: string | null;
   /**
@@ -28,14 +28,14 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands one mail to the SMTP server.
-   * @returns its Message-ID and what the server said
+   * Sends one mail to the SMTP server.
+   * @returns its Message-ID and the server's reply
    * @throws MailError
    */
   send(mail: Mail): Promise<{ messageId: string; reply: string }>;
 }
 
-/** One slow server must not hold a job for minutes. */
+/** A slow server must not hold a job for minutes. */
 const defaultTimeoutMs = 15_000;
 
 const singleLine = /^[^\r\n\0]*$/;
@@ -43,15 +43,14 @@ const addressPattern = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
 const messageIdPattern = /^[A-Za-z0-9._-]{1,120}$/;
 
 /**
- * Nothing that came from a person may begin another header or name another recipient.
+ * Text from people may not start another header or add a recipient.
  * @throws MailError (final)
  */
 function refuseInjection({ to, subject, messageId }: Mail): void {
-  if (!addressPattern.test(to.address)) throw new MailError('the address is none', { final: true });
+  if (!addressPattern.test(to.address)) throw new MailError('invalid address', { final: true });
   if (!singleLine.test(to.name) || !singleLine.test(subject))
     throw new MailError('a line break in a header', { final: true });
-  if (!messageIdPattern.test(messageId))
-    throw new MailError('the message id has a wrong form', { final: true });
+  if (!messageIdPattern.test(messageId)) throw new MailError('invalid message id', { final: true });
 }
 
 const escapeTitle = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
@@ -94,7 +93,7 @@ async function openTransport(config: Config, timeoutMs: number): Promise<Transpo
   });
 }
 
-/** Sends e-mail by the configured SMTP server; null while none is configured. */
+/** Sends e-mail by the configured SMTP server; null without one. */
 export function newMailer(
   config: Config,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},

@@ -15,8 +15,8 @@ const migrationLock = 727_272;
 
 /**
  * Brings a database to the present schema: SQL migrations, views, job queues, rights. One process
- * at a time; repeating it is harmless, and a database that is up to date is only looked at, so a
- * login without any right to change it is enough then.
+ * at a time; repeating it is harmless, and an up-to-date database is only read, so a login without
+ * the right to change it is enough then.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({
@@ -40,7 +40,7 @@ export async function migrate(url: string): Promise<void> {
 }
 
 /**
- * For a login that cannot migrate, because it comes through a pooler.
+ * For a login that cannot migrate because it comes through a pooler.
  * @throws DatabaseSetupError
  */
 export async function assertMigrated(url: string): Promise<void> {
@@ -69,10 +69,9 @@ const unreleased =
   'This database was made by an earlier, unreleased build. Remove the data folder (demo) or use an empty database.';
 
 /**
- * Whether this database still lacks one of the migrations. One of a later release has all of them,
- * and its own: while servers are replaced one after the other, those of the earlier release start
- * on it too.
- * @throws DatabaseSetupError when it was made with migrations from before version 0.1.0
+ * Whether this database lacks a migration of this release. A database of a later release has them
+ * all, and its own: while servers are replaced one by one, earlier ones still start on it.
+ * @throws DatabaseSetupError when it has migrations from before version 0.1.0
  */
 async function hasPending(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ known: boolean }>(
@@ -96,9 +95,9 @@ async function hasPending(client: pg.Client): Promise<boolean> {
 const viewConflicts = new Set(['2BP01', '0A000', '42P16']);
 
 /**
- * Each migration in a transaction of its own, then the views, which stay where they are: a release
- * that is running goes on meanwhile. Where PostgreSQL refuses that, the rest and the views are one
- * transaction, in which the views are taken away and made again.
+ * Runs each migration in its own transaction, then replaces the views in place, so that a running
+ * release continues. If PostgreSQL refuses that, the rest and the views are one transaction in
+ * which the views are dropped and recreated.
  */
 async function updateSchema(client: pg.Client): Promise<void> {
   try {
@@ -118,14 +117,12 @@ async function updateSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * A migration that waits for a table holds up all who come to that table after it: it gives up
- * after this, in milliseconds, and is tried again.
+ * A migration that waits for a table blocks all later users of that table: it gives up after this
+ * time, in milliseconds, and is retried.
  */
 const lockTimeoutMs = 1_000;
 const maxRetryMs = 120_000;
-/**
- * A table was locked by another transaction for too long, or that one waited for a lock of ours.
- */
+/** A table was locked for too long, or there was a deadlock. */
 const tableIsBusy = new Set(['55P03', '40P01']);
 
 /** Runs `change` in a transaction as soon as its tables are free. */
@@ -144,7 +141,7 @@ async function retryWhileLocked(client: pg.Client, change: () => Promise<void>):
   }
 }
 
-/** What drizzle's own migrator would still apply; the record of applied ones is drizzle's. */
+/** The migrations that drizzle's own migrator would still apply, by its record. */
 async function pendingMigrations(client: pg.Client): Promise<MigrationMeta[]> {
   await client.query(
     `do $$ begin if to_regnamespace('drizzle') is null then create schema drizzle; end if; end $$`,
@@ -161,10 +158,7 @@ async function pendingMigrations(client: pg.Client): Promise<MigrationMeta[]> {
   );
 }
 
-async function applyMigration(
-  client: pg.Client,
-  { sql, hash, folderMillis }: MigrationMeta,
-): Promise<void> {
+async function applyMigration(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta) {
   for (const statement of sql) await client.query(statement);
   await client.query(
     'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
@@ -181,8 +175,8 @@ const explainError = (error: unknown): unknown =>
     : error;
 
 /**
- * With a locale of C, trigrams of Arabic, Kurdish and Chinese come out empty and search silently
- * finds nothing.
+ * With locale C, trigrams of Arabic, Kurdish and Chinese are empty and search silently finds
+ * nothing.
  */
 async function assertTrigrams(client: pg.Client): Promise<void> {
   const { rows: installed } = await client.query(
@@ -199,7 +193,7 @@ async function assertTrigrams(client: pg.Client): Promise<void> {
 }
 
 /**
- * Settings without which an acknowledged order could be lost (quality, finding 10).
+ * Checks the settings without which an acknowledged order could be lost (quality, finding 10).
  * @throws when one is off
  */
 export async function assertDurable(pool: pg.Pool): Promise<void> {

@@ -9,13 +9,13 @@ import {
   partitions,
 } from './month-partitions.store.ts';
 
-/** Months that are made before they begin. */
+/** Months created in advance. */
 const aheadMonths = 1;
 
 /** Days of products are put into months, and removed, once they are older than a year. */
 const productDayMonths = 12;
 
-/** How many months before the present one are kept of each table. */
+/** How many earlier months of each table are kept. */
 const retentionMonths = async ({
   setting,
   db,
@@ -25,17 +25,17 @@ const retentionMonths = async ({
   product_day: productDayMonths,
 });
 
-/** The first day of the month so many months later, or earlier. */
+/** The first day of the month, offset by so many months. */
 const monthStart = (at: Date, monthsLater: number): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + monthsLater, 1))
     .toISOString()
     .slice(0, 10);
 
 /**
- * A sweep: makes the partitions of this month and the next one, moves rows of other months out of
- * the default partitions, and drops those that are older than what is kept. Each is a transaction
- * of its own that waits a fifth of a second for its locks, so that nobody waits longer behind it;
- * what it did not get is tried again by the next run. Where nothing is due these are three reads.
+ * A sweep: creates the partitions of this month and the next one, moves rows of other months out of
+ * the default partitions, and drops expired ones. Each step is a transaction of its own that waits
+ * a fifth of a second for its locks, so that nobody waits longer behind it; skipped steps are
+ * retried by the next run. If nothing is due these are three reads.
  */
 export async function keepMonthPartitions(platform: Platform): Promise<void> {
   await makeUpcomingPartitions(platform);
@@ -75,18 +75,18 @@ async function dropOldPartitions(platform: Platform): Promise<void> {
   for (const partition of await partitions(db))
     if (partition.until <= monthStart(now, -months[partition.table]))
       if (await unlessLocked(platform, () => dropPartition(db, partition)))
-        log.info({ partition: partition.name }, 'rows of a month that are not kept any longer');
+        log.info({ partition: partition.name }, 'dropping an expired partition');
 }
 
 const lockNotAvailable = '55P03';
 
-/** False where others hold what it needs. */
+/** False if others hold the locks. */
 async function unlessLocked({ log }: Platform, act: () => Promise<boolean>): Promise<boolean> {
   try {
     return await act();
   } catch (error) {
     if (errorCode(error) !== lockNotAvailable) throw error;
-    log.info({ err: error }, 'the partitions of a table are in use, and are tried again');
+    log.info({ err: error }, 'partitions are in use; retrying in the next run');
     return false;
   }
 }

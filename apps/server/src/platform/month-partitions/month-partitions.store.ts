@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 export const partitionedTables = ['outbox_event', 'audit_entry', 'product_day'] as const;
 export type PartitionedTable = (typeof partitionedTables)[number];
 
-/** A partition of one or more months; the default one, for all other rows, is not among them. */
+/** A partition of one or more months; not the default one. */
 export interface Partition {
   readonly table: PartitionedTable;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Partition {
   readonly until: string;
 }
 
-/** What the tables consist of now, the oldest first. */
+/** The current partitions of the tables, oldest first. */
 export async function partitions(db: Db): Promise<Partition[]> {
   const { rows } = await db.execute<Partition & Record<string, unknown>>(sql`
     select "table", name, case when not is_before then month::text end as "from",
@@ -48,11 +48,7 @@ export async function monthsInDefaultPartition(
  * Makes the partition of a month, given by its first day, and moves its rows out of the default
  * partition. False when it exists, or when another worker is at it.
  */
-export async function makePartition(
-  db: Db,
-  table: PartitionedTable,
-  month: string,
-): Promise<boolean> {
+export async function makePartition(db: Db, table: PartitionedTable, month: string) {
   const { rows } = await db.execute<{ made: boolean }>(
     sql`select public.make_month_partition(${table}, ${month}::date) as made`,
   );
@@ -60,14 +56,11 @@ export async function makePartition(
 }
 
 /**
- * Drops a partition with its rows. False when it holds what must be kept (an event that is not done,
- * days that are not in their month yet, a trail younger than two years by the database's clock), or
- * when another worker is at it.
+ * Drops a partition with its rows. False when it has rows that must be kept (an unfinished event,
+ * days not yet moved to their month, an audit trail younger than two years by the database's
+ * clock), or when another worker is at it.
  */
-export async function dropPartition(
-  db: Db,
-  { table, name }: Pick<Partition, 'table' | 'name'>,
-): Promise<boolean> {
+export async function dropPartition(db: Db, { table, name }: Pick<Partition, 'table' | 'name'>) {
   const { rows } = await db.execute<{ dropped: boolean }>(
     sql`select public.drop_month_partition(${table}, ${name}) as dropped`,
   );

@@ -5,7 +5,9 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing came: the address is not allowed, there was no answer, or too much of one. */
+/**
+ * Why there is no answer: the address is not allowed, nothing answered, or the answer is too large.
+ */
 export type OutsideFailure = 'refused' | 'unreachable' | 'too-large';
 
 export class OutsideError extends Error {
@@ -23,11 +25,11 @@ export type ResolveHost = (host: string, signal: AbortSignal) => Promise<string[
 
 export interface OutsideRules {
   readonly maxBytes: number;
-  /** For name, connection and whole answer together. */
+  /** For name resolution, connection and the whole answer. */
   readonly timeoutMs: number;
   /**
    * Origins ("http://127.0.0.1:4010") that may be called although they are not public: an
-   * operator's own, or a stand-in.
+   * operator's own, or a fake.
    */
   readonly allowedOrigins?: readonly string[];
   readonly resolve?: ResolveHost;
@@ -37,18 +39,18 @@ const maxAddressLength = 2_000;
 const ports = new Set(['', '80', '443']);
 
 /**
- * The bytes at an address that somebody outside named (attack UP08). http(s) on its usual port and
- * without credentials; the name is resolved once, every address of it must be public, and the
- * connection goes to one of those; no redirects, no proxy of the environment, no compression; size
- * and time are capped while it streams. The caller has to find out what the bytes are.
+ * Fetches the bytes at an address given by an outsider (attack UP08). http(s) on its usual port and
+ * without credentials; the name is resolved once, all its addresses must be public, and the
+ * connection goes to one of them; no redirects, no proxy of the environment, no compression; size
+ * and time are limited while it streams. The caller has to verify the content.
  * @throws OutsideError
  */
 export const fetchOutside = (address: string, rules: OutsideRules): Promise<Buffer> =>
   requestOutside(address, rules, (response) => readBody(response, rules.maxBytes));
 
 /**
- * The target of an address's redirect, by the head of its one answer and under the same rules;
- * nothing is followed. Undefined without a redirect.
+ * The target of an address's redirect, from the head of one answer and under the same rules; it is
+ * not followed. Undefined without a redirect.
  * @throws OutsideError
  */
 export const redirectOf = (address: string, rules: OutsideRules): Promise<string | undefined> =>
@@ -58,7 +60,7 @@ export const redirectOf = (address: string, rules: OutsideRules): Promise<string
       : undefined,
   );
 
-/** What is sent to an address that somebody outside named. */
+/** A POST to an address given by an outsider. */
 interface OutsidePost {
   readonly body: string | Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -118,7 +120,7 @@ function parseAddress(address: string): URL {
   const url =
     address.length <= maxAddressLength && URL.canParse(address) ? new URL(address) : undefined;
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '')
-    throw new OutsideError('refused', 'no http address');
+    throw new OutsideError('refused', 'not an http address');
   if (url.username || url.password) throw new OutsideError('refused', 'credentials in the address');
   return url;
 }
@@ -156,7 +158,7 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Answers with the checked addresses, whatever the name resolves to by now. */
+/** Resolves to the checked addresses, whatever the name resolves to by now. */
 const pinnedTo =
   (addresses: readonly string[]): LookupFunction =>
   (_host, options, callback) => {
@@ -183,8 +185,7 @@ async function send<T>(
   const { request, Agent } = url.protocol === 'https:' ? https : http;
   const clientRequest = request(url, {
     method: post ? 'POST' : 'GET',
-    // An agent of its own: no connection is shared, and no proxy of the environment comes in
-    // between.
+    // An agent of its own: no shared connection and no proxy of the environment.
     agent: new Agent({ keepAlive: false }),
     lookup: pinnedTo(addresses),
     headers: {

@@ -27,8 +27,8 @@ const reservedV4 = [
 ] as const;
 
 /**
- * Inside 2000::/3, yet not for everybody: Teredo and its neighbours, documentation, 6to4 (it
- * carries an IPv4 address), segment routing.
+ * Within 2000::/3 but not public: Teredo and its neighbours, documentation, 6to4 (it contains an
+ * IPv4 address), segment routing.
  */
 const reservedV6 = [
   ['2001::', 23],
@@ -44,16 +44,13 @@ for (const [net, prefix] of reservedV4) reserved.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of reservedV6) reserved.addSubnet(net, prefix, 'ipv6');
 
 /**
- * Only 2000::/3 is given out as global unicast; mapped and translated IPv4 (::ffff:0:0/96,
- * 64:ff9b::/96), ULA, link-local and multicast lie outside.
+ * Only 2000::/3 is allocated as global unicast; mapped and translated IPv4 (::ffff:0:0/96,
+ * 64:ff9b::/96), ULA, link-local and multicast are outside.
  */
 const globalV6 = new BlockList();
 globalV6.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * Whether an IP address in its usual writing belongs to the public internet. Anything that is no
- * such writing does not.
- */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

@@ -4,7 +4,7 @@ export class AnswerTooLong extends Error {
 }
 
 /**
- * The body of an answer of at most so many bytes.
+ * The body of an answer, limited to so many bytes.
  * @throws AnswerTooLong
  */
 export async function readBytes(answer: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { requestFacts } from '../request/request-facts.ts';
 
-/** What is beyond this is left to the worker, which delivers it three seconds later. */
+/** Further work is left to the worker, which delivers it three seconds later. */
 const maxWaiting = 1000;
 
 interface QueuedItem<T> {
@@ -13,8 +13,8 @@ interface QueuedItem<T> {
 }
 
 /**
- * Work of this process in the background: one after the other, so that people read messages in
- * the order in which things happened. What one request caused is done together.
+ * Background work of this process: sequential, so that people get messages in the order of events.
+ * The work caused by one request is done together.
  */
 export class Background<T> {
   readonly #work: (items: readonly T[]) => Promise<void>;
@@ -32,13 +32,13 @@ export class Background<T> {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing runs and nothing waits. */
+  /** Resolves when nothing runs or waits. */
   async idle(): Promise<void> {
     while (this.#running) await this.#running;
   }
 
   async #run(): Promise<void> {
-    // What the same act has still to add comes before.
+    // Lets the same act add the rest of its work first.
     await new Promise((resolve) => setImmediate(resolve));
     for (let [first] = this.#waiting; first; [first] = this.#waiting) {
       const { request, within } = first;

@@ -15,8 +15,8 @@ export type { Subscriber } from '../platform.ts';
 const maxEnqueued = 1000;
 
 /**
- * Writes an event with the commit of its cause. One that concerns no subscriber is done with it;
- * one that this process does not deliver, because it dies or a subscriber fails, is queued by the
+ * Writes an event with the commit of its cause. An event without subscribers is done at once; one
+ * that this process does not deliver, because it dies or a subscriber fails, is queued by the
  * worker (`enqueueUndelivered`).
  */
 export function emit<N extends EventName>(
@@ -42,10 +42,7 @@ const marksOf = (
   at: Date,
 ) => subscribers.map(({ name }) => ({ eventId, subscriber: name, doneAt: at, eventAt: createdAt }));
 
-/**
- * Declares what is done about an event; `handle` is given what the event carries, checked once at
- * its delivery.
- */
+/** Declares a subscriber; `handle` is given the event's payload, validated at delivery. */
 export const on = <N extends EventName>(
   event: N,
   subscriber: Omit<Subscriber<N>, 'event'>,
@@ -62,7 +59,7 @@ const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
 
 /**
  * Delivers an event right after its commit to the subscribers that the caller waits for.
- * @returns the others, to be served by `deliverRemaining` after the answer
+ * @returns the others, for `deliverRemaining` after the answer
  */
 export async function deliverAwaited(
   platform: Platform,
@@ -83,7 +80,8 @@ export interface LateDelivery {
 }
 
 /**
- * Delivers events of one request to the remaining subscribers. A failure is logged, and stays open.
+ * Delivers events of one request to the remaining subscribers. A failed delivery is logged and
+ * stays open.
  */
 export async function deliverRemaining(
   platform: Platform,
@@ -101,8 +99,8 @@ export async function deliverRemaining(
 }
 
 /**
- * Delivers an event that a process left behind to every subscriber that has not had it yet, in the
- * trace of its cause. Safe to run twice at once: the marks decide.
+ * Delivers an undelivered event to every subscriber that has not had it yet, in the trace of its
+ * cause. Safe to run twice in parallel, thanks to the marks.
  */
 export async function deliver(platform: Platform, eventId: string): Promise<void> {
   const event = await rowOf(platform.db, outboxEvent, eq(outboxEvent.eventId, eventId));
@@ -159,9 +157,9 @@ interface Pass {
 }
 
 /**
- * All subscribers in one transaction; when one of them fails, or has had the event before, each in
- * its own, so that it does not block the others.
- * @throws what the first one threw
+ * Serves all subscribers in one transaction; if one fails or has already had the event, each in its
+ * own, so that it does not block the others.
+ * @throws the first error
  */
 async function deliverTo(platform: Platform, pass: Pass): Promise<void> {
   if (await areHandled(platform, [pass])) return;
@@ -204,13 +202,10 @@ async function handleEach(platform: Platform, { event, subscribers, isLast }: Pa
 }
 
 /**
- * Those that had no mark yet. The marks and the effects are one commit: only the process that
+ * The deliveries without a mark so far. Marks and effects are one commit: only the process that
  * writes the mark acts.
  */
-const mark = async (
-  tx: Tx,
-  passes: readonly Pick<Pass, 'event' | 'subscribers'>[],
-): Promise<number> =>
+const mark = async (tx: Tx, passes: readonly Pick<Pass, 'event' | 'subscribers'>[]) =>
   (
     await insertMarks(
       tx,
@@ -227,10 +222,10 @@ const insertMarks = preparedRows((db, rows: (typeof outboxMark.$inferInsert)[]) 
 );
 
 /**
- * The usual case, in which nobody has had the events: the subscribers begin while their marks are
- * being written. What they did is rolled back where a mark was there before. Those that nobody
- * waits for know nothing of each other and run side by side, event after event. A subscriber that
- * the event does not concern is marked and not called.
+ * The usual case of new events: subscribers start while their marks are being written, and their
+ * effects are rolled back where a mark existed. Subscribers that nobody waits for are independent
+ * and run in parallel, event after event. A subscriber not concerned by the event is marked and not
+ * called.
  */
 async function handleTogether(platform: Platform, tx: Tx, passes: readonly Pass[]): Promise<void> {
   const expected = passes.reduce((sum, { subscribers }) => sum + subscribers.length, 0);
@@ -255,7 +250,7 @@ async function handlePass(platform: Platform, tx: Tx, { event, subscribers }: Pa
   tx.notBefore(new Date(tx.now.getTime() + 1));
 }
 
-/** One subscriber, called only where the mark is fresh. */
+/** One subscriber, called only if its mark is new. */
 async function handleAlone(
   platform: Platform,
   tx: Tx,
@@ -281,8 +276,8 @@ const closeEvents = async (db: Db | Tx, events: readonly EventKey[], at: Date): 
 };
 
 /**
- * Events closed together happened at about one time: PostgreSQL reads that month alone. The bounds
- * are subqueries, so that it keeps one plan and does not plan all months anew.
+ * Events closed together are of about the same time, so PostgreSQL reads only that month. The
+ * bounds are subqueries, which lets it keep one plan instead of planning for all months again.
  */
 const updateDoneEvents = preparedWrite((db, set: { doneAt: Date }) =>
   db

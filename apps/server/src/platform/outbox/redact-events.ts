@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/db.ts';
 import { outboxEvent } from '../platform.tables.ts';
 
-/** Fields of events with personal data, beside the person's id. */
+/** Personal fields of events, besides the person's id. */
 const personalFields = ['target', 'old', 'other', 'email', 'sealed'];
 
 const payloadWithout = (fields: readonly string[]) =>

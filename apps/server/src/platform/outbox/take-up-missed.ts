@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { after, minutes } from '../clock/clock.ts';
 import type { Platform } from '../platform.ts';
 
-/** Longer than it takes to replace all processes one after the other. */
+/** Longer than replacing all processes one by one takes. */
 const maxReplacementMs = minutes(60);
 const lookBackMs = minutes(15);
 
 /**
- * A sweep: while processes of a release are replaced, those of the release before still deliver
- * events, and know nothing of subscribers that this one has and they had not. Such an event is
- * opened again, and delivered to those who have no mark of it. Only in the first hour of a process;
- * afterwards there is none of the release before.
+ * A sweep: while processes are replaced, those of the previous release still deliver events and do
+ * not know new subscribers. Such an event is reopened and delivered to subscribers without a mark.
+ * Only in the first hour of a process; afterwards none of the previous release is left.
  */
 export async function reopenMissedEvents(platform: Platform): Promise<void> {
   if (process.uptime() * 1000 > maxReplacementMs) return;

@@ -16,8 +16,8 @@ export interface HeldInstallation {
 const id = 1;
 
 /**
- * Checked at each start: a database that is not the one of the last start is a copy, perhaps
- * started only to look at. From then on nothing is sent until an operator releases it.
+ * Checked at each start: a database that differs from that of the last start is a copy, perhaps
+ * started only for inspection. It sends nothing until an operator releases it.
  */
 export async function checkInstallation(
   url: string,

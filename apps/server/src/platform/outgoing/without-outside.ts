@@ -5,8 +5,8 @@ import { paymentCompanySettings } from '../config/payment-companies.ts';
 const serviceSettings = Object.entries({ ...channelSettings, ...paymentCompanySettings });
 
 /**
- * Accounts and addresses of outside services: without them, what they belong to is off. Those with
- * a default do nothing alone.
+ * Accounts and addresses of outside services, which are off without them. Settings with a default
+ * have no effect alone.
  */
 const outsideSettings = [
   ...serviceSettings
@@ -19,10 +19,7 @@ const outsideSettings = [
   'ALIBABA_REFRESH_TOKEN',
 ];
 
-/**
- * The configuration of a process that sends and asks nothing outside: it does not even have the
- * keys.
- */
+/** The configuration of a process that calls nothing outside: it does not even have the keys. */
 export const withoutOutside = (config: Config): Config => ({
   ...config,
   ...Object.fromEntries(outsideSettings.map((name) => [name, undefined])),

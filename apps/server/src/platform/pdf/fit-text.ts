@@ -1,15 +1,12 @@
 /**
- * Marks that turn the direction of what follows them (U+202A … U+202E): a name that carries one
- * would reverse our words.
+ * Marks that change the direction of the following text (U+202A … U+202E): in a name they would
+ * reverse our words.
  */
 const directionMarks = /[\u202A-\u202E]/gu;
-/**
- * Everything below the space, and half surrogate pairs: no keyboard makes them, no font draws them.
- */
+/** Control characters and unpaired surrogates: no keyboard types them and no font has them. */
 const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]+/gu;
 /**
- * Small pictures, and what joins them into one: our fonts have none, and a box stands for a missing
- * letter. Signs of old that the fonts draw (™, ☎, ♥) stay.
+ * Emoji and their joiners, which our fonts do not have. Older symbols in the fonts (™, ☎, ♥) stay.
  */
 const pictureSource = /[\u{1F000}-\u{1FAFF}\u{E0020}-\u{E007F}]|(?=[\u2702-\u27BF])\p{Emoji}/u
   .source;
@@ -18,8 +15,8 @@ const picturePattern = new RegExp(
   'gu',
 );
 /**
- * Longer than any word: where no space comes, a line may be broken every so many letters. Chinese
- * breaks anywhere by itself.
+ * Longer than any word: without a space a line may break every so many letters. Chinese breaks
+ * anywhere.
  */
 const longRun = /[^\s\p{Script=Han}]{32,}/gu;
 const lettersPerPart = 24;
@@ -33,7 +30,9 @@ const makeBreakable = (run: string): string => {
   return parts.join('\u200B');
 };
 
-/** Any text made printable: one line, in its own direction, breakable, at most 6,000 characters. */
+/**
+ * Makes any text printable: one line, in its own direction, breakable, at most 6,000 characters.
+ */
 export function fitText(text: string): string {
   const plain = text
     .toWellFormed()

@@ -11,7 +11,7 @@ export interface CompanyFacts {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** By language; earlier papers have only the one above. */
+  /** By language; earlier papers have only `address`. */
   readonly addresses?: Record<Locale, string>;
   /** Numbers in the commercial register and of taxes, as the operator writes them. */
   readonly registration: string;
@@ -27,7 +27,7 @@ export const companyFacts = async (platform: Platform, reader: Reader): Promise<
   registration: await platform.setting(reader, 'company.registration'),
 });
 
-/** The head of a sheet; what is not set takes no line. */
+/** The head of a sheet; unset parts take no line. */
 export const letterhead = (
   { name, address, addresses, phone, email, registration }: CompanyFacts,
   locale: Locale,

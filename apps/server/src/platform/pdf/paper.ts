@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** A fact of a few words: what it is, and what it says. */
+/** A short fact: label and value. */
 export interface PaperFact {
   readonly label: string;
   readonly value: string;
@@ -9,8 +9,8 @@ export interface PaperFact {
 }
 
 /**
- * One cell of a table; `more` is printed smaller below it, `href` is the link of the text. A
- * picture is one of those given to renderPdf, null none. What is `blankMm` high is left free, for a
+ * One cell of a table; `more` is printed smaller below, `href` makes the text a link. A picture is
+ * one of those passed to renderPdf; null prints none. `blankMm` leaves that height free, for a
  * signature.
  */
 export type PaperCell =
@@ -28,7 +28,7 @@ export interface PaperColumn {
   readonly head: string;
   /** How the text is aligned: at the reading direction's start or, as amounts are, at its end. */
   readonly align: 'start' | 'end';
-  /** Shares of the width that is left; null takes what its texts need. */
+  /** Share of the remaining width; null takes the width of its texts. */
   readonly share: number | null;
 }
 
@@ -47,10 +47,10 @@ export type PaperSection =
       readonly columns: readonly PaperColumn[];
       readonly rows: readonly (readonly PaperCell[])[];
       readonly totals?: readonly PaperTotal[];
-      /** Printed instead of rows when there are none. */
+      /** Printed when there are no rows. */
       readonly empty?: string;
     }
-  /** The one amount that a paper is about. */
+  /** The main amount of a paper. */
   | {
       readonly kind: 'amount';
       readonly label: string;
@@ -58,13 +58,13 @@ export type PaperSection =
       readonly more?: readonly string[];
     }
   | { readonly kind: 'text'; readonly title?: string; readonly paragraphs: readonly string[] }
-  /** Lines to write on by hand, two beside each other; `value` stands on the line already. */
+  /** Lines for handwriting, two side by side; `value` is printed on the line. */
   | { readonly kind: 'signatures'; readonly lines: readonly PaperFact[] };
 
 /**
- * A sheet of ours: who we are, what it is, its number, then its sections. Texts come in the
- * reader's language and ready to print; each is set in the direction of its own first letter, so
- * amounts, phone numbers and names of another script need no marks around them.
+ * A sheet of ours: letterhead, title, number, then sections. Texts are in the reader's language and
+ * ready to print; each is set in the direction of its first letter, so that amounts, phone numbers
+ * and foreign names need no marks around them.
  */
 export interface Paper {
   readonly title: string;
@@ -74,7 +74,7 @@ export interface Paper {
   readonly company: { readonly name: string; readonly lines: readonly string[] };
   readonly facts: readonly PaperFact[];
   readonly sections: readonly PaperSection[];
-  /** Wider than high, for tables with many columns. */
+  /** Landscape, for tables with many columns. */
   readonly isLandscape?: boolean;
   /** How wide pictures in tables are; 21 mm if left out. */
   readonly pictureMm?: number;

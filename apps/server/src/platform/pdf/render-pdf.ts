@@ -20,10 +20,9 @@ const asJson = (data: object): string =>
 const noPictures: ReadonlyMap<string, Uint8Array> = new Map();
 
 /**
- * A PDF of a template in a language: its data reaches the template as JSON (`sys.inputs.data`),
- * beside `locale` and `dir`. Fonts for all four languages are embedded, only with the letters that
- * are used. `pictures` (JPEG or PNG, small ones) are those that the data names. Set in a child
- * process.
+ * Renders a template in a language as PDF: its data reaches the template as JSON
+ * (`sys.inputs.data`), with `locale` and `dir`. Fonts for all four languages are embedded as
+ * subsets. `pictures` (small JPEG or PNG) are those named in the data. Runs in a child process.
  * @throws UNAVAILABLE when too many wait or it takes longer than 30 s; Error when the template
  * cannot be set
  */

@@ -1,10 +1,9 @@
-// Runs in a child process: the typesetter is native code that answers only when it is done, and
-// keeps its fonts.
+// Runs in a child process: the typesetter is native, synchronous code and keeps its fonts.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Whole fonts: those for the web are cut into slices that no typesetter joins again. */
+/** Whole fonts: web fonts are split into slices that typesetters do not rejoin. */
 const fonts = [
   import.meta.resolve(
     '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
@@ -14,11 +13,11 @@ const fonts = [
   import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
 ].map((url) => fileURLToPath(url));
 
-// Templates may import each other by their path below src, and read nothing above it.
+// Templates may import each other by path below src, and read nothing above it.
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts }] });
 
-/** How many earlier papers stay in the cache; more than a few sheets are never the same. */
+/** How many earlier papers stay cached; papers hardly ever repeat. */
 const maxCachedPapers = 1;
 
 /** Where a template finds the pictures of its paper: below src, in a virtual folder. */

@@ -20,9 +20,9 @@ async function canLogIn(url: string): Promise<boolean> {
 }
 
 /**
- * The address by which the server works on its embedded database: `role` logs in itself, so that no
- * statement can go back to the administrator's rights. Its password follows from the
- * administrator's, and says nothing about it.
+ * The server's address for its embedded database: `role` logs in itself, so that no statement can
+ * switch back to the administrator's rights. Its password is derived from the administrator's and
+ * does not reveal it.
  */
 export async function enableLogin(adminUrl: string, role: string): Promise<string> {
   const url = new URL(adminUrl);
@@ -35,7 +35,7 @@ export async function enableLogin(adminUrl: string, role: string): Promise<strin
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    // Several processes may start at once, and none may change what another is changing.
+    // Several processes may start at once; none may change what another is changing.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`login of ${role}`]);
     await client.query(
       `alter role ${escapeIdentifier(role)} login nosuperuser nocreaterole nocreatedb noreplication password ${escapeLiteral(password)}`,

@@ -39,12 +39,12 @@ interface ClusterOptions {
   settings?: Record<string, string>;
   /** Where it listens; a free port of each start otherwise. */
   port?: number | undefined;
-  /** Where the write-ahead log is archived, each segment at most a minute after it was begun. */
+  /** Where the write-ahead log is archived, each segment at most a minute after it was started. */
   archiveDir?: string | undefined;
   log?: (message: string) => void;
 }
 
-/** One folder with a PostgreSQL in it. */
+/** A folder with a PostgreSQL cluster. */
 interface Site {
   dir: string;
   dataDir: string;
@@ -58,18 +58,15 @@ interface Site {
 const adoptTimeoutMs = 60_000;
 const startAttempts = 10;
 /**
- * A backend of a killed server ends its statement first, and holds the shared memory until then: up
- * to 20 s for one of ours, with some to spare.
+ * A backend of a killed server finishes its statement first, holding the shared memory: up to 20 s
+ * for ours, plus a margin.
  */
 const maxMemoryWaitMs = 120_000;
 const memoryInUse = /shared memory block .* is still in use/;
 const betweenAttemptsMs = 500;
 const watchEveryMs = 1000;
 
-/**
- * Starts the PostgreSQL of a folder, made at the first time; adopts the one that already runs
- * there.
- */
+/** Starts the PostgreSQL of a folder, creating it the first time, or adopts the running one. */
 export async function startCluster({
   dir,
   settings = {},
@@ -144,8 +141,7 @@ function restartWhenEnded(
 }
 
 /**
- * initdb and pg_ctl hand these paths to a shell within double quotes, and nothing of ours can
- * escape what has a meaning there.
+ * initdb and pg_ctl pass these paths to a shell within double quotes, without escaping.
  * @throws StartError
  */
 function assertQuotable(paths: readonly string[]): void {
@@ -159,7 +155,7 @@ function assertQuotable(paths: readonly string[]): void {
 async function openSite(folder: string): Promise<Site> {
   const [binaries, user] = await Promise.all([findBinaries(), userForPostgres()]);
   await mkdir(folder, { recursive: true });
-  // A running server is recognised by the path it was started with: always the real one.
+  // A running server is recognised by its start path, which is always the real one.
   const dir = await realpath(folder);
   assertQuotable([dir, binaries.postgres]);
   if (user) await chown(dir, user.uid, user.gid);
@@ -177,8 +173,8 @@ async function openSite(folder: string): Promise<Site> {
 }
 
 /**
- * A segment is complete before it has its name, and an existing one of that name is accepted only
- * when it is the same (PostgreSQL may archive one twice after a crash).
+ * A segment is complete before it gets its name; an existing one is accepted only if identical
+ * (PostgreSQL may archive one twice after a crash).
  */
 async function archiveSettings(
   { user }: Site,
@@ -197,9 +193,9 @@ async function archiveSettings(
 }
 
 /**
- * PostgreSQL hands the history of a timeline to the archive only when it begins it, and a restored
- * folder begins its own before it archives. Without it nothing that is written from then on could
- * be restored, and a second restore would begin a timeline of the same number.
+ * PostgreSQL archives the history of a timeline only when it starts it, and a restored folder
+ * starts its own before it archives. Without the history later writes could not be restored, and a
+ * second restore would reuse the timeline's number.
  */
 async function archiveHistories({ dataDir, user }: Site, archiveDir: string): Promise<void> {
   const folder = join(dataDir, 'pg_wal');
@@ -229,8 +225,8 @@ async function initialise(site: Site, log: (message: string) => void): Promise<v
     `--pwfile=${site.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // With the locale C, pg_trgm makes no trigrams for Arabic, Kurdish and Chinese: search would
-    // find nothing, silently.
+    // With locale C, pg_trgm makes no trigrams for Arabic, Kurdish and Chinese: search would
+    // silently find nothing.
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
@@ -245,7 +241,7 @@ async function launch(
 ): Promise<number> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
-    // Nothing runs here (see findRunning), so whatever this file names is gone.
+    // No server is running (see findRunning), so this file is stale.
     await rm(join(site.dataDir, 'postmaster.pid'), { force: true });
     const port = requestedPort ?? (await freePort());
     const flags = serverFlags({
@@ -294,7 +290,7 @@ async function stop(site: Site, userFile: string): Promise<void> {
     await withClusterLock(site.dir, () => stopIfLast(site, userFile));
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    // Where no lock can be written no other process can begin to use it either.
+    // Where no lock can be written, no other process can start using it either.
     await stopIfLast(site, userFile);
   }
 }

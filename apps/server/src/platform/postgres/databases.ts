@@ -15,8 +15,8 @@ async function administer<T>(adminUrl: string, work: (client: Client) => Promise
 }
 
 /**
- * Makes a database unless it is there, as a copy of `template` when one is named; copied file by
- * file, the fastest way for a small one.
+ * Creates a database unless it exists, as a copy of `template` if given; copied file by file, the
+ * fastest way for a small one.
  */
 export function createDatabase(
   adminUrl: string,

@@ -7,16 +7,16 @@ import { formatIdentity, identifyProcess, isAlive, parseIdentity } from './proce
 const maxWaitMs = 300_000;
 const betweenAttemptsMs = 100;
 
-/** What a file or folder answers that is gone, and a folder that has something in it. */
+/** Errors for a file or folder that is gone, and for a folder that is not empty. */
 const expected = new Set(['ENOENT', 'ENOTEMPTY', 'EEXIST']);
-// Windows: no folder can be renamed onto another one there.
+// On Windows no folder can be renamed onto another.
 if (process.platform === 'win32') expected.add('EPERM');
 
 const ignoreExpected = (error: unknown): undefined => {
   if (!expected.has(errorCode(error) ?? '')) throw error;
 };
 
-/** The file that names the holder, and whom it names; undefined while nobody holds the lock. */
+/** The file naming the lock's holder, and the holder; undefined while the lock is free. */
 async function holderOf(lock: string) {
   const [name] = (await readdir(lock).catch(ignoreExpected)) ?? [];
   if (name === undefined) return undefined;
@@ -25,16 +25,16 @@ async function holderOf(lock: string) {
   return text === undefined ? undefined : { file, identity: parseIdentity(text) };
 }
 
-/** Removes one holder's file, and the folder unless it has another one's by now. */
+/** Removes a holder's file, and the folder unless it has another holder's by now. */
 async function release(lock: string, file: string): Promise<void> {
   await rm(file, { force: true });
   await rmdir(lock).catch(ignoreExpected);
 }
 
 /**
- * Waits until nobody alive holds the lock: a folder with one file, which names its holder. It is
- * taken by renaming a folder that has the file already, which succeeds only onto an empty one. A
- * dead holder's own file is removed, so that two who find them dead never remove each other's.
+ * Waits for the lock: a folder with one file that names its holder. It is taken by renaming a
+ * folder with that file, which succeeds only onto an empty one. Only a dead holder's own file is
+ * removed, so that two waiters never remove each other's.
  */
 async function acquire(lock: string, id: string): Promise<void> {
   const draft = `${lock}.${id}`;
@@ -55,7 +55,7 @@ async function acquire(lock: string, id: string): Promise<void> {
   }
 }
 
-/** One process at a time does this work; the others wait, and take over from one that died. */
+/** One process at a time does this work; the others wait, and take over if it dies. */
 export async function withFileLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const id = randomUUID();
   await acquire(lock, id);

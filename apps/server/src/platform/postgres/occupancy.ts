@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { withFileLock } from './file-lock.ts';
 import { formatIdentity, identifyProcess, isAlive, parseIdentity } from './processes.ts';
 
-/** One process at a time may start or stop the cluster of a folder. */
+/** One process at a time may start or stop a folder's cluster. */
 export const withClusterLock = <T>(dir: string, work: () => Promise<T>): Promise<T> =>
   withFileLock(join(dir, 'starting'), work);
 
-/** Writes a file which says that this process uses the cluster; returns its path. */
+/** Registers this process as a user of the cluster; returns the file's path. */
 export async function registerUse(dir: string): Promise<string> {
   await mkdir(join(dir, 'users'), { recursive: true });
   const userFile = join(dir, 'users', randomUUID());

@@ -6,8 +6,8 @@ import { isAlive } from './processes.ts';
 const pollMs = 50;
 
 /**
- * The port of the server that runs on this data folder, if one does. Neither `pg_ctl status` nor
- * the pid alone is proof: the pid in postmaster.pid may be a zombie's, or by now another program's.
+ * The port of the server running on this data folder, if any. Neither `pg_ctl status` nor the pid
+ * alone is proof: the pid in postmaster.pid may be a zombie's or, by now, another program's.
  */
 export async function findRunning(dataDir: string): Promise<number | undefined> {
   const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split(

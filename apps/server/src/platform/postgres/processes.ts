@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { errorCode } from '../error-code.ts';
 
-/** Names one process for good: a pid alone may be given to another process later. */
+/** Identifies one process for good: a pid alone may be reused. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;

@@ -34,11 +34,11 @@ export function runProgram(argv: readonly string[]): Promise<ProgramResult> {
       output += chunk;
     };
     child.once('error', reject);
-    // Not started: it has no streams, and its error comes later.
+    // Not started: it has no streams, and its error is emitted later.
     if (child.pid === undefined) return;
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    // Not "close": the server that pg_ctl leaves behind keeps the pipes open.
+    // Not "close": the server started by pg_ctl keeps the pipes open.
     child.once('exit', (code) => {
       child.stdout.destroy();
       child.stderr.destroy();

@@ -8,13 +8,13 @@ export interface RestoreSource {
   /** Its administrator's password. */
   readonly passwordFile: string;
   readonly archiveDir: string;
-  /** Up to which instant; null: as far as the archive goes. */
+  /** The target time; null restores all of the archive. */
   readonly to: Date | null;
 }
 
 /**
- * Makes a folder that `startCluster` starts: PostgreSQL then reads the archive up to that instant
- * and goes on from there by itself. It writes nothing into the archive.
+ * Creates a folder for `startCluster`: PostgreSQL then replays the archive up to that instant and
+ * continues by itself. It does not write to the archive.
  */
 export async function restoreCluster(
   dir: string,

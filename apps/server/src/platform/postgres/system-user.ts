@@ -12,7 +12,7 @@ export interface SystemUser {
   gid: number;
 }
 
-/** The numbers that Linux gives to root's single powers (linux/capability.h). */
+/** Numbers of Linux capabilities (linux/capability.h). */
 const capabilities = {
   chown: 0,
   dac_override: 1,
@@ -27,7 +27,7 @@ type Capability = keyof typeof capabilities;
 const alternatives =
   'Start Wasit as an ordinary user to whom its folder and DATA_DIR belong, or name a PostgreSQL of your own in DATABASE_URL.';
 
-/** What root was left with: in a container often not all of it. */
+/** Root's remaining capabilities: in a container often not all. */
 function assertCapable(required: readonly Capability[], what: string): void {
   const missing = required
     .filter((name) => !isCapable(name))
@@ -51,7 +51,7 @@ async function findPostgresUser(): Promise<SystemUser> {
 }
 
 /**
- * PostgreSQL refuses to run as root: for root it runs as the system user "postgres", made when
+ * PostgreSQL refuses to run as root: for root it runs as the system user "postgres", created if
  * missing.
  * @throws StartError
  */
@@ -99,10 +99,10 @@ async function isClosedTo(user: SystemUser, path: string): Promise<boolean> {
 }
 
 /**
- * What lets that user into closed folders (/root is 0700): root's power to pass through them, or
- * where a container has taken that away the power over all files. access(2), by which initdb looks
- * whether it may run postgres, asks for no powers of an ordinary user unless no_setuid_fixup is set
- * (access_override_creds in the kernel's fs/open.c).
+ * Capabilities that let that user into closed folders (/root is 0700): passing through them or,
+ * where a container has dropped that, access to all files. access(2), by which initdb checks
+ * whether it may run postgres, ignores capabilities of an ordinary user unless no_setuid_fixup is
+ * set (access_override_creds in the kernel's fs/open.c).
  */
 function passThroughFlags(): string[] {
   const power = isCapable('dac_read_search') ? 'dac_read_search' : 'dac_override';
@@ -114,7 +114,7 @@ function passThroughFlags(): string[] {
 }
 
 /**
- * The words before a command that make it run as that user, able to reach all the paths.
+ * The command prefix that runs a program as that user, with access to all the paths.
  * @throws StartError
  */
 export async function commandPrefix(

@@ -14,7 +14,7 @@ import { keyedHash } from '../sealing/sealing.ts';
 
 const validMs = minutes(10);
 const algorithm = 'PBKDF2/SHA-256';
-/** Rounds of one derivation: some milliseconds on a slow phone, one or two here. */
+/** Iterations of one derivation: some milliseconds on a slow phone, one or two here. */
 const cost = 5_000;
 /**
  * Derivations of the lightest work: on average three quarters of them, a second or two on a slow
@@ -27,9 +27,7 @@ const minDerivations = 60;
  */
 export const maxLevel = 4;
 
-/**
- * What the work is for: a solution for one purpose or account is not accepted for another.
- */
+/** What the work is for: a solution is only valid for its purpose and account. */
 export interface WorkPurpose {
   readonly purpose: 'login' | 'code' | 'staff-login';
   readonly boundTo: string;
@@ -48,13 +46,13 @@ const secretsOf = ({ config }: Platform, challengeId: string) => ({
   }),
 });
 
-/** The level for so many events of a kind: each step of `steps` reached is one level. */
+/** The level for a number of events: one per step reached. */
 export const levelOf = (count: number, steps: readonly number[]): number =>
   Math.min(maxLevel, steps.filter((step) => count >= step).length);
 
 /**
- * Gives a caller work to do: nothing to read, to hear or to solve (WCAG 2.2, 3.3.8), but a price
- * for mass calls.
+ * Gives a caller a proof of work: nothing to read, hear or solve (WCAG 2.2, 3.3.8), but costly for
+ * mass calls.
  */
 export async function newWork(
   platform: Platform,
@@ -91,7 +89,7 @@ const solutionOf = (captchaCode: string) => {
 };
 
 /**
- * Accepts a solution once: the challenge is deleted when it is read.
+ * Accepts a solution once: reading the challenge deletes it.
  * @throws CAPTCHA_REQUIRED without an answer, CAPTCHA_WRONG with a wrong, used, late or foreign one
  */
 export async function verifyWork(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the audit trail keeps of the request in which something happened. */
+/** What the audit trail stores about a request. */
 export interface RequestFacts {
   readonly requestId: string;
   /** The caller's network address, as reported by the trusted proxies. */
@@ -9,7 +9,7 @@ export interface RequestFacts {
 
 const store = new AsyncLocalStorage<RequestFacts>();
 
-/** Runs the work of one request. What its events cause right after the commit belongs to it too. */
+/** Runs the work of one request, including what its events cause right after the commit. */
 export const withRequest = <T>(facts: RequestFacts, work: () => T): T => store.run(facts, work);
 
 /** Undefined where no request caused it: timers, jobs, the command line. */

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
 import { needsReseal, reseal, type SealBinding } from '../sealing/sealing.ts';
 
-/** One column of sealed texts. Each module names its own. */
+/** A column of sealed texts. Each module names its own. */
 export interface SealedPart {
   /** For people, e.g. "kept cards". */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface SealedPart {
       readonly binding: SealBinding;
     }[]
   >;
-  /** Compare-and-set. False when it was changed meanwhile. */
+  /** Compare-and-set; false if it has changed since. */
   readonly replace: (
     tx: Tx,
     id: string,
@@ -30,8 +30,8 @@ export interface ResealResult {
 }
 
 /**
- * Seals everything anew that an earlier key sealed. Each in its own commit: it may be stopped
- * and run again, beside a running server.
+ * Reseals everything sealed with an earlier key, each item in its own commit: it may be stopped and
+ * resumed, next to a running server.
  */
 export async function resealAll(
   platform: Platform,

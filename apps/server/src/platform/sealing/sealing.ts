@@ -11,34 +11,29 @@ import {
 const algorithm = 'aes-256-gcm';
 
 /**
- * The configuration's keys: the present one first, then earlier ones, under which nothing new is
- * written.
+ * The configuration's keys: the current one first, then earlier ones, which are only for reading.
  */
 export type SecretKeys = readonly [string, ...string[]];
 
-/** One key per use: what was sealed for one use opens for no other. */
+/** One key per use: a text sealed for one use cannot be opened for another. */
 const keyOf = (secretKey: string, use: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', use, 32));
 
 /**
- * The public name of a key, written before everything that was made with it. It reveals nothing
- * about the key.
+ * The public id of a key, a prefix of everything made with it. It reveals nothing about the key.
  */
 export const keyIdOf = (secretKey: string): string =>
   `k${createHash('sha256').update(`wasit key id ${secretKey}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 8)}`;
 
-/**
- * What a sealed text is for (a fixed word of the code) and to what it belongs: it opens nowhere
- * else.
- */
+/** A sealed text's use (a constant in the code) and owner: it cannot be opened for others. */
 export interface SealBinding {
   readonly use: string;
   readonly boundTo: string;
 }
 
 /**
- * Encrypts a short secret (AES-256-GCM) so that it may lie in a table or an event. `secretKey` is
- * the configuration's present one.
+ * Encrypts a short secret (AES-256-GCM) for storage in a table or an event. `secretKey` is the
+ * current one.
  */
 export function seal(secretKey: string, text: string, { use, boundTo }: SealBinding): string {
   const iv = randomBytes(12);
@@ -50,11 +45,7 @@ export function seal(secretKey: string, text: string, { use, boundTo }: SealBind
   ].join('.');
 }
 
-function unsealWith(
-  secretKey: string,
-  parts: readonly string[],
-  { use, boundTo }: SealBinding,
-): string {
+function unsealWith(secretKey: string, parts: readonly string[], { use, boundTo }: SealBinding) {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (iv?.length !== 12 || tag?.length !== 16 || !body) throw new Error(`not readable: ${use}`);
   const decipher = createDecipheriv(algorithm, keyOf(secretKey, use), iv)
@@ -64,8 +55,8 @@ function unsealWith(
 }
 
 /**
- * @throws Error when it was tampered with, belongs to something else, or its key is not configured
- * any more
+ * @throws Error when it was tampered with, belongs to something else, or its key is no longer
+ * configured
  */
 export function unseal(keys: SecretKeys, sealed: string, binding: SealBinding): string {
   const parts = sealed.split('.');
@@ -74,17 +65,17 @@ export function unseal(keys: SecretKeys, sealed: string, binding: SealBinding): 
     if (!key) throw new Error(`sealed with a key that is not configured: ${binding.use}`);
     return unsealWith(key, parts.slice(1), binding);
   }
-  // Sealed by a release that named no keys: the one that fits opens it.
+  // Sealed by a release that wrote no key ids: try each key.
   for (const key of keys.slice(0, -1))
     try {
       return unsealWith(key, parts, binding);
     } catch {
-      // The next key is tried; the last one gives the answer.
+      // The next key is tried; the last one decides.
     }
   return unsealWith(keys.at(-1) ?? keys[0], parts, binding);
 }
 
-/** Whether a sealed text needs an earlier key than the present one. */
+/** Whether it was sealed with an earlier key. */
 export const needsReseal = (keys: SecretKeys, sealed: string): boolean =>
   !sealed.startsWith(`${keyIdOf(keys[0])}.`);
 
@@ -96,8 +87,8 @@ export const reseal = (keys: SecretKeys, sealed: string, binding: SealBinding): 
   seal(keys[0], unseal(keys, sealed, binding), binding);
 
 /**
- * A keyed hash for secrets too short for an ordinary one, such as six digits: worthless to a thief
- * of the table alone.
+ * A keyed hash for secrets too short for an ordinary one, such as six digits: useless without the
+ * key.
  */
 export const keyedHash = (secretKey: string, { use, boundTo }: SealBinding): string =>
   createHmac('sha256', keyOf(secretKey, use)).update(boundTo).digest('base64url');
@@ -111,9 +102,7 @@ const equalInConstantTime = (one: string, other: string): boolean => {
 export const isKeyedHash = (keys: SecretKeys, hash: string, binding: SealBinding): boolean =>
   keys.some((key) => equalInConstantTime(hash, keyedHash(key, binding)));
 
-/**
- * What proves, for instance in an address, that we wrote it: the name of the key and a keyed hash.
- */
+/** Proof, for instance in an address, that we wrote it: the key's id and a keyed hash. */
 export const sign = (secretKey: string, binding: SealBinding): string =>
   `${keyIdOf(secretKey)}.${keyedHash(secretKey, binding)}`;
 

@@ -4,8 +4,8 @@ import type { Reader } from '../db/db.ts';
 import type { Platform } from '../platform.ts';
 
 /**
- * The company's address in a language: that language's own if it is set, else `company.address`.
- * The sample of a language no longer counts once `company.address` is not the sample any more.
+ * The company's address in a language if set, else `company.address`. A language's sample no longer
+ * counts once `company.address` differs from its own sample.
  */
 export async function companyAddress(
   { setting }: Pick<Platform, 'setting'>,
@@ -20,7 +20,7 @@ export async function companyAddress(
   return own === '' || isOldSample ? forAll : own;
 }
 
-/** The same in every language, for papers that are kept. */
+/** In every language, for stored papers. */
 export const companyAddresses = async (
   platform: Pick<Platform, 'setting'>,
   reader: Reader,

@@ -18,9 +18,9 @@ export interface CachedSettings {
 }
 
 /**
- * Settings change once in a month and are read in every act: one read serves them all. An old copy
- * is renewed by the caller's own reader: an act that waited for a second connection while it holds
- * one could wait for ever.
+ * Settings change about once a month and are read in every act, so one read serves them all. A
+ * stale copy is renewed by the caller's own reader: an act that waited for a second connection
+ * while holding one could wait forever.
  */
 export function cachedSettings(): CachedSettings {
   let copy:

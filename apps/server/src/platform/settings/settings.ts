@@ -21,7 +21,7 @@ const settingByKey = prepared((db) =>
 );
 const allSettings = prepared((db) => db.select().from(setting));
 
-/** The value that staff gave a setting, else its default. */
+/** The value set by staff, else the default. */
 export async function readSetting<K extends SettingKey>(
   reader: Reader,
   key: K,
@@ -32,7 +32,7 @@ export async function readSetting<K extends SettingKey>(
   return (parsed?.success ? parsed.data : settings[key].value) as SettingValue<K>;
 }
 
-/** All settings in one read, for pages that need many of them. */
+/** Several settings in one read, for pages that need many. */
 export async function readSettings(
   reader: Reader,
 ): Promise<{ [K in SettingKey]: SettingValue<K> }> {
@@ -55,7 +55,7 @@ export interface StoredSetting {
 export const storedSettings = (reader: Reader): Promise<StoredSetting[]> => allSettings(reader, {});
 
 let generation = 0;
-/** Counts the known changes: what was read before one of them is old. */
+/** Counts known changes: earlier reads are stale. */
 export const settingsGeneration = (): number => generation;
 
 /** A setting was changed, here or in another process: copies are old. */
@@ -64,7 +64,7 @@ export const expireSettings = (): void => {
 };
 
 const writers = new WeakSet<Reader>();
-/** Whether this transaction changed a setting: until it has committed, only it may see the new. */
+/** Whether this transaction changed a setting: only it may see the new value before its commit. */
 export const hasOwnSettings = (reader: Reader): boolean => writers.has(reader);
 
 /** Settings in US cents are shown as money. */
@@ -73,7 +73,7 @@ const factOf = (key: SettingKey, value: string | number | boolean) =>
 
 /**
  * Changes one setting, audited with its reason.
- * @throws VALIDATION naming `value` and its limits when it does not fit
+ * @throws VALIDATION naming `value` and its limits when invalid
  */
 export async function writeSetting(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function writeSetting(
   });
   const before = await readSetting(tx, change.key);
   writers.add(tx);
-  // Not before: a copy made of what others still see would be taken for the new one.
+  // Not earlier: a copy made of the value that others still see would be taken for the new one.
   tx.atEnd.push(expireSettings);
   const row = { key: change.key, value, changedAt: tx.now, changedBy: actor.staffId ?? actor.kind };
   await tx.insert(setting).values(row).onConflictDoUpdate({ target: setting.key, set: row });

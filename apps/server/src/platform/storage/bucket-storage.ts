@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { openedOnce } from '../opened-once.ts';
 import { type Storage, StorageError } from './storage.ts';
 
-/** What a bucket answers when it has no room: HTTP's own status, and the words of some servers. */
+/** Errors of a full bucket: the HTTP status, and the codes of some servers. */
 const bucketFullErrors =
   /^(InsufficientStorage|QuotaExceeded\w*|XMinioStorageFull|\w*StorageFull)$/;
 
@@ -21,7 +21,7 @@ const isS3Error = (error: unknown): error is Error & S3Failure =>
 const isMissing = (error: unknown): boolean =>
   isS3Error(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-/** A failure of the storage as callers know failures. */
+/** Maps a failure of the storage to our error. */
 function storageErrorOf(error: unknown): Error {
   if (
     isS3Error(error) &&
@@ -53,7 +53,7 @@ export interface Bucket {
   open(): Promise<{
     sdk: Sdk;
     client: S3Client;
-    /** For bodies whose pace others set: a slow reader, a large file. */
+    /** For bodies read at another's pace: a slow reader, a large file. */
     patient: S3Client;
   }>;
 }
@@ -88,8 +88,8 @@ export function openBucket(config: Config, silenceMs = 10_000): Bucket | undefin
         ...settings,
         requestHandler: { ...untilHeaders, socketTimeout: silenceMs },
       }),
-      // A body that is not read for a while, because its reader is slow, looks like a silent
-      // bucket. The reader's own connection ends when nothing arrives there.
+      // A body not read for a while, because its reader is slow, looks like a silent bucket. The
+      // reader's own connection ends when nothing arrives.
       patient: new sdk.S3Client({ ...settings, requestHandler: untilHeaders }),
     };
   });
@@ -118,14 +118,14 @@ const types: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** By the ending of its name, which is ours. */
+/** By the extension. */
 export const mediaTypeOf = (name: string): string =>
   types[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
 /** Time limit for uploading a large file to the bucket. */
 const largeFileMs = 5 * 60_000;
 
-/** Bytes with their check sum: the server refuses what changed on the way. */
+/** Bytes with their checksum: the server refuses corrupted ones. */
 async function bodyWithChecksum(body: Buffer | string) {
   if (typeof body !== 'string')
     return { Body: body, ContentMD5: createHash('md5').update(body).digest('base64') };

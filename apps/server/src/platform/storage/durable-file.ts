@@ -16,25 +16,25 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Moves a file within a disk; when this returns, it is there after a power cut too. */
+/** Moves a file within a disk; durable when it returns. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
 /**
- * Writes all of the bytes or none of them, also when the disk is full; when this returns, they are
- * there after a power cut too. `body`: the bytes, or the path of a file that has them.
+ * Writes all of the bytes or none, even if the disk is full; durable when it returns. `body`: the
+ * bytes, or the path of a file.
  */
 export async function writeDurably(target: string, body: Buffer | string): Promise<void> {
   const firstCreated = await mkdir(dirname(target), { recursive: true, mode: ownerOnly.folder });
-  // Two processes may write the same one: neither moves what the other has half written.
+  // Two processes may write the same file: neither moves the other's half-written one.
   const part = `${target}.${randomUUID()}.part`;
   try {
     const bytes = typeof body === 'string' ? createReadStream(body) : body;
     await writeFile(part, bytes, { mode: ownerOnly.file, flush: true });
     await moveDurably(part, target);
-    // A new folder is a name in the folder above it, up to the first one that was there already.
+    // A new folder is an entry of its parent, up to the first that existed.
     if (firstCreated)
       for (
         let folder = dirname(target);

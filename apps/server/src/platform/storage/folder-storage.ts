@@ -10,7 +10,7 @@ const undefinedIfMissing = (error: unknown): undefined => {
   throw error;
 };
 
-/** A folder of this machine, or one that several machines share. */
+/** A folder of this machine, or a shared one. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (name: string) => join(folder, name);
   const size: Storage['size'] = async (name) => {

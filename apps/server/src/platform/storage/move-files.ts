@@ -10,8 +10,8 @@ export interface MoveResult {
 const parallelCopies = 4;
 
 /**
- * Copies one file and reads it back. "gone" when it was swept meanwhile.
- * @throws StorageError; Error when what comes back differs
+ * Copies one file and reads it back. "gone" when it was swept in the meantime.
+ * @throws StorageError; Error when the copy differs
  */
 async function copyOne(
   { from, to }: { from: Storage; to: Storage },
@@ -28,9 +28,9 @@ async function copyOne(
 }
 
 /**
- * Copies every file of a storage into another one and compares what comes back byte by byte; with
- * `remove` the first one's file goes after that. Whatever is killed in between is taken up by the
- * next run: what is there already is compared, not sent again.
+ * Copies every file of a storage into another one and compares the copies byte by byte; with
+ * `remove` the originals are deleted afterwards. An interrupted run can be repeated: existing files
+ * are compared, not sent again.
  */
 export async function moveFiles(
   storages: { readonly from: Storage; readonly to: Storage },

@@ -14,9 +14,9 @@ export const foldersOf = ({ uploadDir, dataDir }: Config): Record<StorageName, s
 });
 
 /**
- * A bucket beside the folder that was used before it: what is new goes into the bucket, what is not
- * moved yet (`files:move`) is read from the folder, so that nothing stops for the move. What is
- * removed goes from both.
+ * A bucket next to the folder used before: new files go into the bucket, those not yet moved
+ * (`files:move`) are read from the folder, so that the move needs no downtime. Files are removed
+ * from both.
  */
 export const besideFolder = (bucket: Storage, folder: Storage): Storage => ({
   write: bucket.write,
@@ -34,7 +34,7 @@ export const besideFolder = (bucket: Storage, folder: Storage): Storage => ({
   },
 });
 
-/** Folders, or a bucket when one is configured. */
+/** Folders, or a bucket if configured. */
 export function openStorages(config: Config): Storages {
   const folders = foldersOf(config);
   const bucket = openBucket(config);

@@ -7,8 +7,8 @@ import type { Log } from '../log/log.ts';
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 
 /**
- * Makes sure that a folder exists and that other accounts of the machine cannot read it; an
- * existing wider one is tightened.
+ * Ensures that a folder exists and is not readable by other accounts of the machine; wider
+ * permissions are tightened.
  */
 export async function openPrivateFolder(path: string, log: Pick<Log, 'warn'>): Promise<void> {
   await mkdir(path, { recursive: true, mode: ownerOnly.folder });

@@ -8,7 +8,7 @@ export interface StoredObject {
   readonly changedAt: Date;
 }
 
-/** The bucket has no room (answered 507), or does not do what it is asked (503). */
+/** The bucket is full (answered 507), or fails (503). */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: 'ENOSPC' | 'EHOSTDOWN';
@@ -26,15 +26,14 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files lie: a folder of this machine, or a bucket of S3-compatible storage.
- * Names are ours and never a user's.
+ * Storage of file contents: a folder of this machine, or an S3-compatible bucket. Names are ours,
+ * never a user's.
  */
 export interface Storage {
   /**
-   * All of the bytes or none; when it returns they are stored for good: on the disk of a folder, or
-   * acknowledged by the bucket, which checked them. What is large comes as the path of a file of
-   * this machine.
-   * @throws StorageError, or the error of the disk
+   * Writes all of the bytes or none; durable when it returns: on disk, or acknowledged by the
+   * bucket with a checksum. Large content is passed as the path of a file.
+   * @throws StorageError, or the disk's error
    */
   write(name: string, body: Buffer | string): Promise<void>;
   /**
@@ -43,17 +42,17 @@ export interface Storage {
    */
   read(name: string): Promise<Buffer | undefined>;
   /**
-   * How large a file is; undefined when there is none.
+   * The size of a file; undefined without one.
    * @throws StorageError
    */
   size(name: string): Promise<number | undefined>;
   /**
-   * A file as a stream, for what may be large; undefined when there is none.
+   * A file as a stream, for large ones; undefined without one.
    * @throws StorageError
    */
   stream(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /**
-   * What sharp opens: the path of a file, of which it reads no more than it needs, or the bytes.
+   * An input for sharp: the path of a file, of which it reads only what it needs, or the bytes.
    * @throws StorageError
    */
   source(name: string): Promise<string | Buffer | undefined>;
@@ -70,8 +69,8 @@ export interface Storage {
 }
 
 export interface Storages {
-  /** What people uploaded and papers made for them: private. */
+  /** Private uploads, and papers made for people. */
   readonly uploads: Storage;
-  /** Pictures and films that everybody may see, served below /media/. */
+  /** Public pictures and films, served below /media/. */
   readonly media: Storage;
 }

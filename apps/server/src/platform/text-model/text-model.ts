@@ -3,10 +3,10 @@ import type { Config } from '../config/config.ts';
 import { readJson } from '../outbound/read-answer.ts';
 import type { Platform } from '../platform.ts';
 
-/** After so many failures in a row the model is not called for a while. */
+/** After this many failures in a row the model is not called for a while. */
 const maxFailuresInARow = 3;
 const pauseMs = 30_000;
-/** A model's answer to one question is far shorter. */
+/** An answer is far shorter. */
 const defaultAnswerBytes = 64 * 1024;
 
 const Completion = z.object({
@@ -14,9 +14,9 @@ const Completion = z.object({
 });
 
 export interface Question {
-  /** What is to be done, in English: ours. */
+  /** The instruction, in English, written by us. */
   readonly task: string;
-  /** What it is to be done with: data, which a model may take for instructions all the same. */
+  /** The data to work on, which a model may still take for instructions. */
   readonly data: unknown;
   readonly maxAnswerBytes?: number;
 }
@@ -38,8 +38,8 @@ export class TextModelRefusal extends Error {
 }
 
 /**
- * Calls the model by OpenAI’s API of chat completions.
- * @throws TextModelRefusal; Error when no JSON comes in time
+ * Calls the model by OpenAI’s chat completions API.
+ * @throws TextModelRefusal; Error when no JSON arrives in time
  */
 export async function complete(
   { url, model, TEXT_MODEL_KEY: key, TEXT_MODEL_TIMEOUT_MS: timeoutMs }: TextModelService,
@@ -101,13 +101,13 @@ class TextModel {
 
 const models = new WeakMap<Platform['pool'], TextModel>();
 
-/** How the operator's language model is called; undefined while none is configured. */
+/** The connection to the operator's language model; undefined without one. */
 export function textModelService({ config }: Platform): TextModelService | undefined {
   const { TEXT_MODEL_URL: url, TEXT_MODEL: model } = config;
   return url && model ? { ...config, url, model } : undefined;
 }
 
-/** The operator's language model; undefined as long as none is configured (docs/connections.md). */
+/** The operator's language model; undefined without one (docs/connections.md). */
 export function textModelOf(platform: Platform): TextModel | undefined {
   const service = textModelService(platform);
   if (!service) return undefined;

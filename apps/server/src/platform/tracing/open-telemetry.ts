@@ -39,7 +39,7 @@ const isSampled = ({ traceFlags }: SpanContext): boolean => (traceFlags & TraceF
 const formatTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Of version 00 of W3C's trace context; undefined where it is none. */
+/** Version 00 of W3C's trace context; undefined for anything else. */
 function parseTraceparent(traceparent: string | undefined): SpanContext | undefined {
   const [, traceId = '', spanId = '', flags = ''] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? [];
@@ -71,7 +71,7 @@ function createTracing(tracer: Tracer): Tracing {
       const options = {
         kind: kind ? kinds[kind] : SpanKind.INTERNAL,
         links: others,
-        // A call from outside begins a trace, whatever is current where it arrives.
+        // A call from outside starts a trace, whatever is current.
         root: kind === 'server' && !parentContext,
         ...(attributes ? { attributes: { ...attributes } satisfies Attributes } : {}),
       };
@@ -110,7 +110,7 @@ function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: share }
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Which process it comes from; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` come first. */
+/** Identifies the process; `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence. */
 const resourceOf = ({ WASIT_ROLE }: Settings): Resource =>
   resourceFromAttributes({
     'service.name': 'wasit',
@@ -125,7 +125,7 @@ interface Exporter<T> {
   export(items: T, done: (result: { readonly code: number }) => void): void;
 }
 
-/** The exporter itself retries for a while; what it then gives up is lost, and logged once. */
+/** The exporter retries for a while; spans it then gives up are lost, which is logged once. */
 export function withAcceptanceReport<T, E extends Exporter<T>>(
   exporter: E & Exporter<T>,
   onAcceptance: OnAcceptance,
@@ -144,16 +144,16 @@ export function withAcceptanceReport<T, E extends Exporter<T>>(
 
 export interface OpenTelemetry {
   readonly resource: Resource;
-  /** Sends what is left, for as long as a stop may wait. */
+  /** Sends the remaining data, as long as a stop may wait. */
   stop(): Promise<void>;
 }
 
-/** A stop does not wait longer for a collector. */
+/** A stop waits no longer for a collector. */
 export const shutdownTimeoutMs = 3_000;
 
 /**
- * Begins tracing. Where and how it is sent the exporter reads from the environment itself
- * (`OTEL_EXPORTER_OTLP_…`); what it cannot send in time is dropped, from 2,048 spans on.
+ * Starts tracing. The exporter reads its target from the environment (`OTEL_EXPORTER_OTLP_…`) and
+ * drops spans beyond 2,048 that it cannot send in time.
  */
 export function startTracing(settings: Settings, onAcceptance: OnAcceptance): OpenTelemetry {
   const resource = resourceOf(settings);

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest } from 'node:http';
 import { beginSpan, currentSpan, type Span } from './tracing.ts';
 
-/** What the channels of `fetch` and of node:http report of a request. */
+/** Messages of the diagnostics channels of `fetch` and node:http about a request. */
 interface Message {
   readonly request: object;
   readonly response?: { readonly statusCode?: number };
@@ -17,7 +17,7 @@ const stringField = (of: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Host and port alone: paths and queries of others hold numbers, keys and signatures. */
+/** Only host and port: others' paths and queries contain numbers, keys and signatures. */
 function addressOf(request: object): { readonly host: string; readonly port: number } {
   const origin =
     request instanceof ClientRequest

@@ -13,7 +13,7 @@ import {
 import type { Registry } from 'prom-client';
 import { type OnAcceptance, shutdownTimeoutMs, withAcceptanceReport } from './open-telemetry.ts';
 
-/** One value of the registry; a histogram is many of them. */
+/** One value of the registry; a histogram has many. */
 interface MetricValue {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number | undefined>>;
@@ -66,7 +66,7 @@ const now = (): [number, number] => {
 /** The process began then, and with it all counts. */
 const processStart = now();
 
-/** Everything that Prometheus would read here, under the same names: one registry, counted once. */
+/** All metrics as Prometheus would read them here, under the same names. */
 export async function metricsOf(registry: Registry): Promise<MetricData[]> {
   const at = { startTime: processStart, endTime: now() };
   return (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => {
@@ -104,7 +104,7 @@ export async function metricsOf(registry: Registry): Promise<MetricData[]> {
 }
 
 /**
- * Sends the registry every so often. `measure` brings it up to date first.
+ * Sends the registry at an interval, brought up to date by `measure`.
  * @returns sends it a last time and stops
  */
 export function sendMetrics({
@@ -123,7 +123,7 @@ export function sendMetrics({
   let isStopping = false;
   const producer: MetricProducer = {
     async collect() {
-      // The database is not asked by a process that is about to leave it.
+      // A process that is about to stop does not query the database.
       if (!isStopping) await measure();
       const metrics = await metricsOf(registry);
       return {

@@ -3,16 +3,16 @@ import { BusinessError } from '../errors.ts';
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /**
- * The attributes of a span. Names and attributes are ours or the contract's: no input, no address
- * with its query, no values of statements.
+ * The attributes of a span. Names and attributes are ours or the contract's: no input, no query
+ * strings, no statement values.
  */
 export interface NewSpan {
   readonly name: string;
   readonly kind?: 'server' | 'client' | 'consumer';
   readonly attributes?: Attributes;
-  /** What it follows from, as W3C writes it; when left out, the current span. */
+  /** The parent in W3C form; by default the current span. */
   readonly parent?: string | undefined;
-  /** Others that it follows from too. */
+  /** Other causes. */
   readonly links?: readonly string[];
 }
 
@@ -22,17 +22,17 @@ export interface Span {
   /** Makes it the current span of the work. */
   within<T>(work: () => T): T;
   set(attributes: Attributes): void;
-  /** What went wrong, by a name. */
+  /** The type of error. */
   fail(type: string): void;
   end(): void;
 }
 
-/** What `open-telemetry.ts` puts in here when a collector is configured. */
+/** The implementation that `open-telemetry.ts` sets when a collector is configured. */
 export interface Tracing {
   begin(span: NewSpan): Span;
   /** Where it is recorded and not over. */
   current(): Span | undefined;
-  /** By which lines of the log are found; also of a span that is over. */
+  /** Ids that correlate log lines, also of a finished span. */
   currentIds(): { readonly trace_id: string; readonly span_id: string } | undefined;
 }
 
@@ -50,7 +50,7 @@ export const beginSpan = (span: NewSpan): Span | undefined => tracing?.begin(spa
 /** The current span, where it is recorded and not over. */
 export const currentSpan = (): Span | undefined => tracing?.current();
 
-/** For lines of the log; empty where nothing is recorded. */
+/** For log lines; empty if nothing is recorded. */
 export const traceIds = (): object => ({ ...tracing?.currentIds() });
 
 /** Passed along with a job, so that the worker continues the same trace; empty otherwise. */

@@ -6,10 +6,8 @@ const rowsOf = async <T>(reader: Reader, query: ReturnType<typeof sql>): Promise
   // The query names its own columns.
   (await reader.execute(query)).rows as T[];
 
-/** Events not delivered yet, and since when the oldest of them waits. */
-export const outboxWaiting = async (
-  reader: Reader,
-): Promise<{ behind: number; oldest: Date | null }> => {
+/** Undelivered events, and since when the oldest waits. */
+export const outboxWaiting = async (reader: Reader) => {
   const [row] = await reader
     .select({
       behind: sql<number>`count(*)::int`,
@@ -46,14 +44,14 @@ export const secondsSinceWorkerSeen = async (reader: Reader): Promise<number | n
 
 export interface ReplicaDelay {
   readonly replica: string;
-  /** As it reported last: a replica that replays nothing any more reports no growth. */
+  /** By its last report: a stalled replica reports no growth. */
   readonly seconds: number;
-  /** Of the log, which grow whatever it reports. */
+  /** By the log, which grows in any case. */
   readonly bytes: number;
 }
 
 /**
- * How far each replica is behind. Empty without replicas, and as long as our login may not see them
+ * How far each replica is behind. Empty without replicas, or as long as our login may not see them
  * (`grant pg_read_all_stats to wasit_app`).
  */
 export const replicaLag = (reader: Reader): Promise<ReplicaDelay[]> =>

@@ -4,10 +4,10 @@ import { readReport } from '../backup/layout.ts';
 import type { Platform } from '../platform.ts';
 import { dueJobs, outboxWaiting, replicaLag, secondsSinceWorkerSeen } from './measured.store.ts';
 
-/** A worker looks at its timetable twice a minute. */
+/** A worker checks its timetable twice a minute. */
 const workerLostAfterSeconds = 180;
 
-/** Reads what only the database knows; what cannot be read keeps its last figure. */
+/** Updates the metrics that come from the database; a failed one keeps its last value. */
 export async function measure(platform: Platform): Promise<void> {
   const { db, pool, clock, log } = platform;
   const { gauges } = platform.metrics;
@@ -46,7 +46,7 @@ export async function measure(platform: Platform): Promise<void> {
 const ageSeconds = (at: Date | null): number =>
   at === null ? Number.POSITIVE_INFINITY : Math.max(0, (Date.now() - at.getTime()) / 1000);
 
-/** Only where backups are ours to take; elsewhere both stay at 0. */
+/** Only if we take the backups; otherwise both stay at 0. */
 async function measureBackups({ config, metrics: { gauges } }: Platform): Promise<void> {
   if (!config.BACKUP_DIR || config.DATABASE_URL) return;
   const { takenAt, rehearsedAt } = await readReport(config.BACKUP_DIR);
@@ -76,9 +76,8 @@ function mayRead({ headers }: IncomingMessage, token: string | undefined): boole
 }
 
 /**
- * Metrics on a port of their own, never on the public one: on this machine only, or with a token
- * elsewhere. `/healthz` and `/readyz` beside them tell no figures and are there for workers, which
- * have no other port.
+ * Serves metrics on a port of their own, never on the public one: only on this machine, or with a
+ * token elsewhere. `/healthz` and `/readyz` are also served, for workers, which have no other port.
  */
 export async function serveMetrics(platform: Platform, port: number): Promise<Server> {
   const { METRICS_HOST, METRICS_TOKEN } = platform.config;

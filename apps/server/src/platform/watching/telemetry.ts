@@ -7,13 +7,13 @@ import { measure } from './serve-metrics.ts';
 /** Traces and metrics for a collector of OpenTelemetry, by OTLP. */
 export interface Telemetry {
   sendMetricsOf(platform: Platform): Promise<void>;
-  /** Sends what is left, at most for some seconds. */
+  /** Sends the remaining data, for some seconds at most. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins tracing where a collector is configured, before connections are opened that are to be
- * traced. Elsewhere nothing of OpenTelemetry is loaded.
+ * Starts tracing if a collector is configured, before any traced connection is opened. Otherwise
+ * nothing of OpenTelemetry is loaded.
  */
 export async function openTelemetry(
   config: Pick<Config, keyof typeof telemetrySettings | 'WASIT_ROLE'>,

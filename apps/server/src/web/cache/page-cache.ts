@@ -13,7 +13,7 @@ interface CacheEntry {
  * time.
  */
 const settleMs = 3_000;
-/** How long an invalid or expired copy is kept for the case that the alternative is no page. */
+/** How long an expired copy is kept for the case that no page can be rendered. */
 const oldMs = 300_000;
 
 export interface Rendering {
@@ -72,8 +72,8 @@ export class PageCache {
   }
 
   /**
-   * Returns the copy, a rendering in progress or a new one; never one begun before the last change.
-   * Null: this page is not shared.
+   * Returns the copy, a rendering in progress or a new one; never one started before the last
+   * change. Null: this page is not shared.
    */
   async getOrRender(
     key: string,

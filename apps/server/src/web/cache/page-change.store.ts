@@ -18,10 +18,10 @@ export interface Changes {
 }
 
 /**
- * Changes committed since `horizon`, and the next horizon. Transactions end in another order than
- * they begin, so neither a sequence number nor a time can serve as a cursor; the oldest running
- * transaction can. Without a horizon: the current one and no changes. Rows of a restored dump whose
- * database was further are none.
+ * Changes committed since `horizon`, and the next horizon. Transactions do not end in the order in
+ * which they start, so neither a sequence number nor a time can serve as a cursor; the oldest
+ * running transaction can. Without a horizon: the current one and no changes. Rows of a dump
+ * restored from a more advanced database are ignored.
  */
 export async function changesSince(db: Db, horizon: string | null): Promise<Changes> {
   const changes = sql`(select jsonb_agg(jsonb_build_object(

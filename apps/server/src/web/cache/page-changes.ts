@@ -71,7 +71,7 @@ export async function followPageChanges(
     fresh: () => commits === platform.commits(),
     async freshen() {
       const latestCommit = platform.commits();
-      // A poll in progress may have begun before our commit.
+      // A poll in progress may have started before our commit.
       while (commits < latestCommit) await pollOnce();
     },
     stop: () => clearInterval(timer),

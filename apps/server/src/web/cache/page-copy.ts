@@ -22,7 +22,7 @@ export interface PageCopy {
 const sha256 = (text: string | Buffer): string =>
   createHash('sha256').update(text).digest('base64');
 
-/** What zlib writes lies at the beginning of 64 kB, which would be kept with it. */
+/** zlib's output is a slice of 64 kB, which would be retained with it. */
 const alone = (packed: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(packed.length);
   packed.copy(copy);
@@ -34,7 +34,7 @@ export const packBrotli = (page: Buffer, quality: number): Promise<Buffer> =>
   brotli(page, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      // 256 kB, more than a page has: a window as large as usual takes memory for nothing.
+      // 256 kB, more than any page: a window of the usual size would waste memory.
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
     },

@@ -36,7 +36,7 @@ export interface SharedAnswer {
 /** A page reads a handful of these; this covers the pages of some seconds. */
 const maxAnswers = 2_000;
 /**
- * No answer changes by time alone faster than this: tariffs begin on a day, the home page's
+ * No answer changes by time alone faster than this: tariffs start on a day, the home page's
  * selection lasts an hour.
  */
 const maxAgeMs = 5_000;

@@ -22,8 +22,8 @@ const laterScripts = (html: string): Edit[] => [
 ];
 
 /**
- * For pages that are rendered for one reader: to choose their rules would take a tenth of the time
- * in which such a page is rendered.
+ * For pages rendered for one reader: selecting their rules would take a tenth of the rendering
+ * time.
  */
 export const withScriptsLater = (html: string): string => edited(html, laterScripts(html));
 

@@ -161,8 +161,8 @@ const letterName = (number: number): string =>
   letters.charAt(number % letters.length);
 
 /**
- * Short names for the custom properties that these rules set themselves. The same rules follow with
- * the sheets, under the names that everything else knows.
+ * Short names for the custom properties that these rules set themselves. The sheets repeat the
+ * rules with the original names.
  */
 export function shortProperties(rules: string): string {
   const own = new Set([...rules.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));

@@ -94,22 +94,22 @@ export const ChangePasswordInput = z
   .refine(...passwordsAgree);
 export type ChangePasswordInput = z.infer<typeof ChangePasswordInput>;
 
-/** What the login page offers here and now. */
+/** The login methods available here and now. */
 export const AccessOptions = z.object({
   thirdParties: z.array(
     z.object({ name: z.enum(thirdParties), enabled: z.boolean(), clientId: z.string().nullable() }),
   ),
-  /** The ways by which codes are sent; both false: none. */
+  /** The channels for codes; both false: none. */
   channels: z.object({ whatsapp: z.boolean(), email: z.boolean() }),
   registerNeedsCode: z.boolean(),
-  /** Nothing is sent outside: the operator reads messages at the command line. */
+  /** Nothing is sent outside: the operator reads messages on the command line. */
   demo: z.boolean(),
 });
 export type AccessOptions = z.infer<typeof AccessOptions>;
 
 /**
- * `channel`: by which way the code went; "account" where only its owner may know. Seconds, not
- * instants: the reader's clock may be wrong.
+ * `channel`: how the code was sent; "account" where only its owner may know. Seconds, not instants:
+ * the reader's clock may be wrong.
  */
 export const CodeSent = z.object({
   channel: z.enum(['whatsapp', 'email', 'account']),
@@ -119,8 +119,8 @@ export const CodeSent = z.object({
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /**
- * Every call that reveals whether an account exists, without a captcha, counts in one budget, so
- * that a list of numbers cannot be tried; so does login type 2, beside the budget of `login`.
+ * Calls that reveal without a captcha whether an account exists share one budget, so that a list of
+ * numbers cannot be tried; so does login type 2, besides the budget of `login`.
  */
 const revealsAccounts = { perMinute: 20, budget: 'tells-accounts' } as const;
 const free = {

@@ -7,7 +7,7 @@ export const sixDigitCode = z.preprocess(
   (value) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value),
   z.string().regex(/^\d{6}$/, 'SIX_DIGITS'),
 );
-/** The phone code of the country picker; a number written with its country code needs none. */
+/** The phone code of the country picker; not needed for a number with a country code. */
 export const areaId = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value === '' ? undefined : value),
   z
@@ -16,7 +16,7 @@ export const areaId = z.preprocess(
     .optional(),
 );
 
-/** A field of a form that nobody filled in is sent empty, and is not given. */
+/** An empty form field counts as absent. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional();
 
@@ -34,8 +34,8 @@ export const EnterByCodeInput = z
     ...contact,
     code: sixDigitCode,
     /**
-     * After CONTACT_UNPROVED, with the same code: opens an account of one's own with the contact,
-     * which the other account loses.
+     * After CONTACT_UNPROVED, with the same code: opens a new account with the contact, which the
+     * other account loses.
      */
     newAccount: flag.default(false),
   })

@@ -21,8 +21,8 @@ const passwordErrors = [
 ] as const;
 
 /**
- * The provider's answer to a login begun here, and the own password: a stolen session alone links
- * nobody.
+ * The provider's answer to a login started here, and the own password: a stolen session alone
+ * cannot link a login.
  */
 export const LinkInput = z.discriminatedUnion('type', [
   GoogleAnswer.extend({ loginPassword }),

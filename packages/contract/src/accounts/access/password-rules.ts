@@ -1,6 +1,6 @@
 import { foldLetters } from '../fold-letters.ts';
 
-/** What anybody can know of an account, so that no password of it may be made of that. */
+/** Public data of an account, which its password must not consist of. */
 export interface AccountIdentifiers {
   readonly userName: string;
   readonly email?: string | null | undefined;
@@ -23,8 +23,8 @@ const isPartOfPhone = (password: string, phone: string): boolean => {
 
 /**
  * Whether a password is the account's own user name, e-mail address or phone number, also with
- * digits or signs before, behind or between, or twice in a row. Those are an attacker's first
- * guesses (NIST SP 800-63B, 3.1.1.2: context-specific words).
+ * digits or punctuation around or inside, or repeated. Those are an attacker's first guesses (NIST
+ * SP 800-63B, 3.1.1.2: context-specific words).
  */
 export function resemblesAccount(
   password: string,
@@ -39,8 +39,8 @@ export function resemblesAccount(
 }
 
 /**
- * The payment passwords that people choose most (DataGenetics' and other public counts of PINs),
- * beside those that the rules below find.
+ * The most popular payment passwords (DataGenetics' and other public counts of PINs) not covered by
+ * the rules below.
  */
 const popularDigits = new Set(
   '112358 131415 141516 142536 147258 147852 147369 159357 159753 198000 246810 252525 258369 258456 314159 357159 420420 456852 520131 520520 521521 696969 741852 753951 789456 789632 852456 951753 963852'.split(
@@ -73,8 +73,8 @@ function sixDigitsOf(date: Date): string[] {
 }
 
 /**
- * Whether six digits are among those that are guessed first: repeated, running, mirrored, popular,
- * or digits of the account. `since`: its first day.
+ * Whether six digits are among the first guesses: repeated, sequential, mirrored, popular, or
+ * digits of the account. `since`: its first day.
  */
 export function isEasyPin(
   digits: string,

@@ -7,8 +7,8 @@ export type ThirdParty = (typeof thirdParties)[number];
 const token = z.string().min(1, 'REQUIRED').max(8_000).refine(isStorable, 'FORMAT');
 const nonce = z.string().min(1, 'REQUIRED').max(100).refine(isStorable, 'FORMAT');
 /**
- * What the browser says about the person. Never trusted: name and address are those of the
- * verified token.
+ * The browser's data about the person. Never trusted: name and address are taken from the verified
+ * token.
  */
 const thirdPartyInfo = z
   .record(z.string().max(40), z.unknown())

@@ -1,4 +1,4 @@
-/** What a letter counts in a container's number: from 10 upwards, the multiples of 11 left out. */
+/** The value of a letter in a container's number: from 10 upwards, without multiples of 11. */
 const letterValue = (letter: string): number => {
   const place = letter.charCodeAt(0) - 65;
   return 10 + place + Math.floor((place + 9) / 10);
@@ -17,6 +17,6 @@ export const checkDigit = (characters: string): number =>
 export const isContainerNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ]\d{7}$/.test(text) && checkDigit(text.slice(0, 10)) === Number(text[10]);
 
-/** As it is kept: without the blanks and dashes that are painted on the box. */
+/** As stored: without the blanks and dashes painted on the box. */
 export const normaliseContainerNumber = (text: string): string =>
   text.toUpperCase().replace(/[\s-]/g, '');

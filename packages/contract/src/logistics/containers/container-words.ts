@@ -1,6 +1,6 @@
 /** Words of container files; free of zod, for the desks. */
 
-/** What a container costs money for. */
+/** Kinds of a container's costs. */
 export const costKinds = [
   'ocean-freight',
   'origin-charges',
@@ -12,7 +12,7 @@ export const costKinds = [
 ] as const;
 export type CostKind = (typeof costKinds)[number];
 
-/** What invoices for containers are written in. */
+/** Currencies of invoices for containers. */
 export const costCurrencies = ['USD', 'CNY', 'IQD'] as const;
 export type CostCurrency = (typeof costCurrencies)[number];
 /** Decimals of an amount in it. */
@@ -21,6 +21,6 @@ export const minorPerCost = { USD: 100, CNY: 100, IQD: 1 } as const satisfies Re
   number
 >;
 
-/** The papers that customs ask for, per container. */
+/** The papers required by customs, per container. */
 export const customsPapers = ['invoice', 'packing-list', 'hs-summary', 'consignees'] as const;
 export type CustomsPaper = (typeof customsPapers)[number];

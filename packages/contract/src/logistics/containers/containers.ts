@@ -24,7 +24,7 @@ import { costCurrencies, costKinds, customsPapers } from './container-words.ts';
 const StoredDay = Day.or(z.literal(''));
 const SentDay = ClientDay.or(z.literal(''));
 
-/** What is known of a container's voyage and papers; empty where it is unknown yet. */
+/** Known facts of a container's voyage and papers; empty if unknown. */
 export const ContainerFile = z.object({
   seal: trimmed(40),
   forwarder: trimmed(80),
@@ -43,7 +43,7 @@ export const ContainerFile = z.object({
 });
 export type ContainerFile = z.infer<typeof ContainerFile>;
 
-/** One field of a container's file that was filled or corrected. */
+/** One entry or correction of a container's file. */
 export const ContainerChange = z.object({
   field: z.string(),
   before: z.string(),
@@ -53,7 +53,7 @@ export const ContainerChange = z.object({
   at: Instant,
 });
 
-/** Goods aboard that customs would ask about. */
+/** Goods aboard with missing customs data. */
 export const CustomsGap = z.object({
   orderNo: OrderNo,
   lineId: PublicId,
@@ -66,7 +66,7 @@ export type CustomsGap = z.infer<typeof CustomsGap>;
 export const ContainerCost = z.object({
   costId: PublicId,
   kind: z.enum(costKinds),
-  /** In its own currency, with at most two decimals; negative where it takes one back. */
+  /** In its own currency, with at most two decimals; negative for a reversal. */
   amount: z.number(),
   currency: z.enum(costCurrencies),
   /** At the rate that held when it was entered. */
@@ -82,7 +82,7 @@ export const ContainerCost = z.object({
 });
 export type ContainerCost = z.infer<typeof ContainerCost>;
 
-/** What a container cost, shared over its parcels, and what their customers paid for freight. */
+/** A container's cost, shared over its parcels, and their customers' payments for freight. */
 export const ContainerCosts = z.object({
   items: z.array(ContainerCost),
   total: Money,
@@ -95,8 +95,8 @@ export const ContainerCosts = z.object({
       chargeableCbm: z.number(),
       cost: Money,
       /**
-       * Sea freight that the customer was asked for it, 0 once that is refunded: it was lost, or its
-       * order ended at sea; null without the right to see margins.
+       * Sea freight billed to the customer, 0 once refunded (it was lost, or its order ended at
+       * sea); null without the right to see margins.
        */
       freight: Money.nullable(),
     }),
@@ -122,7 +122,7 @@ export const containerEndpoints = endpointsOf({
        * Papers only for staff who may plan containers; photos of its closing for all who read it.
        */
       attachments: z.array(Attachment),
-      /** As many photos its closing takes at least. */
+      /** Minimum number of photos for its closing. */
       closingPhotos: z.number().int(),
     }),
     policy: parcelReaders,
@@ -161,7 +161,7 @@ export const containerEndpoints = endpointsOf({
     summary: 'Seal a container: nothing is loaded or taken out any more.',
     in: ByContainer.extend({
       seal: required(40),
-      /** Of the goods and the sealed doors; as many as the setting asks for. */
+      /** Of the goods and the sealed doors; as many as the setting requires. */
       photoFileIds: z.array(PublicId).max(10).default([]),
     }),
     out: Container,

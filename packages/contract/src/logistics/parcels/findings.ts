@@ -1,14 +1,14 @@
-/** What the goods in a parcel were found to be when they were counted. Free of zod. */
+/** Results of counting the goods in a parcel. Free of zod. */
 export const findings = ['pass', 'defect', 'wrong', 'short', 'over'] as const;
 export type Finding = (typeof findings)[number];
 /** Why a line is checked before it is received; in this order. */
 export const checkReasons = ['value', 'supplier', 'share'] as const;
 export type CheckReason = (typeof checkReasons)[number];
-/** What a clerk says; short and over follow from the count. */
+/** Findings entered by a clerk; short and over follow from the count. */
 export const checkedFindings = ['pass', 'defect', 'wrong'] as const;
 /**
- * What a customer may decide about goods that are not as ordered: take them as they are, have the
- * money back, or wait for good ones.
+ * A customer's choices for goods that are not as ordered: accept them, get a refund, or wait for
+ * replacements.
  */
 export const goodsAnswers = ['keep', 'refund', 'replace'] as const;
 export type GoodsAnswer = (typeof goodsAnswers)[number];

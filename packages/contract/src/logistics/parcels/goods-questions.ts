@@ -11,7 +11,7 @@ export const goodsQuestionEndpoints = endpointsOf({
     in: z.object({
       parcelId: PublicId,
       lineId: PublicId,
-      /** Pieces that are not there, or else that lie in the parcel and are not as ordered. */
+      /** Missing pieces; otherwise pieces in the parcel that are not as ordered. */
       isMissing: z.boolean(),
       pieces: z.number().int().min(1).max(1_000_000),
       options: z

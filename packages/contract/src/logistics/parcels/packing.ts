@@ -4,7 +4,7 @@ import { endpoint, endpointsOf, write } from '../../endpoint.ts';
 import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../../wire.ts';
 import { measures, StaffParcel, shelf } from '../endpoints.ts';
 
-/** Parcels of one customer that travel in one carton, measured anew. */
+/** Parcels of one customer packed in one carton, measured again. */
 export const Carton = z.object({
   cartonId: PublicId,
   /** As its label shows it; scanning it means all parcels in it. */
@@ -15,7 +15,7 @@ export const Carton = z.object({
   shelf: z.string().nullable(),
   packedAt: Instant,
   parcels: z.array(StaffParcel),
-  /** Sea freight of its parcels by themselves, and as one carton. */
+  /** Sea freight of its parcels separately, and as one carton. */
   separateFreight: Money,
   combinedFreight: Money,
   saved: Money,
@@ -33,7 +33,7 @@ export const PackingCustomer = z.object({
   since: Instant,
 });
 
-/** What a customer has in China: loose parcels, and cartons that are not loaded yet. */
+/** A customer's goods in China: loose parcels, and cartons not loaded yet. */
 export const PackingDesk = z.object({
   userId: PublicId,
   customer: z.string(),

@@ -24,7 +24,7 @@ import {
 
 export const unknownShows = ['open', 'attached'] as const;
 
-/** A box that came to the warehouse in China under an unknown waybill. */
+/** A box that arrived at the warehouse in China under an unknown waybill. */
 export const UnknownParcel = ParcelView.pick({ waybill: true, carrier: true, photos: true }).extend(
   {
     unknownId: PublicId,
@@ -35,7 +35,7 @@ export const UnknownParcel = ParcelView.pick({ waybill: true, carrier: true, pho
     shelf: z.string(),
     note: z.string(),
     receivedAt: Instant,
-    /** Whole days since it came; of an attached one until it was attached. */
+    /** Whole days since it arrived; for an attached one until then. */
     days: z.number().int(),
     attachedAt: Instant.nullable(),
     /** The orders it was attached to. */

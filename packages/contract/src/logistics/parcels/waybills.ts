@@ -7,7 +7,7 @@ import { ScannedParcel, waybill } from '../endpoints.ts';
 const Expected = z.object({
   parcelId: PublicId,
   waybill: required(60),
-  /** The parts of other orders under the same waybill, too, as far as they are still expected. */
+  /** Also the parcels of other orders under the same waybill, if still expected. */
   allOrders: z.boolean().default(false),
   reason: required(300),
 });
@@ -19,7 +19,7 @@ export const waybillEndpoints = endpointsOf({
     summary:
       'A waybill was typed wrongly: the expected parcel gets the right one. What came or is expected under the right one already is put together with it only if `match` says so.',
     in: Expected.extend({
-      /** The right one. */
+      /** The correct one. */
       to: waybill,
       /** Left out: as it was. */
       carrier: trimmed(60).optional(),

@@ -8,7 +8,7 @@ import { countedCodes, stockPlaces } from './stock-words.ts';
 const Shelf = z.object({ place: z.enum(stockPlaces), shelf });
 const Codes = z.array(z.string());
 
-/** One counting of a shelf: what should be there against what was scanned. */
+/** One count of a shelf: expected codes compared with scanned ones. */
 export const StockTake = z.object({
   stockTakeId: PublicId,
   place: z.enum(stockPlaces),
@@ -18,14 +18,14 @@ export const StockTake = z.object({
   expected: z.number().int(),
   found: z.number().int(),
   missing: Codes,
-  /** Noted elsewhere in this warehouse, or nowhere: from now on they lie here. */
+  /** Recorded elsewhere in this warehouse, or nowhere: moved to this shelf. */
   moved: Codes,
-  /** Nothing in this warehouse has such a code. */
+  /** Codes unknown to this warehouse. */
   unexpected: Codes,
 });
 export type StockTake = z.infer<typeof StockTake>;
 
-/** The act refuses those of the other warehouse. */
+/** The act refuses staff of the other warehouse. */
 const desk = {
   policy: 'staff:logistics.receive|logistics.baghdad',
   errors: ['FORBIDDEN'],
@@ -55,7 +55,7 @@ export const stockTakeEndpoints = endpointsOf({
       /** As on its label. */
       code: z.string(),
       shelf: z.string(),
-      /** Where it lay before; null when on no shelf. */
+      /** The former shelf; null for none. */
       before: z.string().nullable(),
     }),
     policy: desk.policy,

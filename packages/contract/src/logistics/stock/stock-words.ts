@@ -2,8 +2,8 @@
 export const stockPlaces = ['CN', 'IQ'] as const;
 export type StockPlace = (typeof stockPlaces)[number];
 
-/** What one count of a shelf takes: so many codes, each of so many letters. */
+/** Limits of one count of a shelf: number and length of codes. */
 export const countedCodes = { most: 500, letters: 60 } as const;
 
-/** What became of one code: as expected, not there, noted elsewhere until now, or not ours. */
+/** The result for one code: as expected, missing, moved here, or not ours. */
 export type StockResult = 'found' | 'missing' | 'moved' | 'strange';

@@ -1,16 +1,16 @@
 /** Uncollected goods (company decisions, section 4). Free of zod. */
 
-/** After so many days in Baghdad the customer is reminded, each once. */
+/** Days in Baghdad after which the customer is reminded, each once. */
 export const reminderDays = [3, 7, 14, 30] as const;
 
-/** What two people can decide about them once the days of the setting are over. */
+/** Decisions of two people about goods whose collection period is over. */
 export const unclaimedKinds = ['extend', 'sell', 'give-up'] as const;
 export type UnclaimedKind = (typeof unclaimedKinds)[number];
 
 /** `collected`: the customer, or the courier, has them after all. */
 export type UnclaimedState = 'waiting' | 'proposed' | 'collected' | 'sold' | 'given-up';
 
-/** What the desk's list shows. */
+/** The filters of the desk's list. */
 export const unclaimedShows = ['due', 'proposed', 'waiting', 'ended'] as const;
 export type UnclaimedShow = (typeof unclaimedShows)[number];
 

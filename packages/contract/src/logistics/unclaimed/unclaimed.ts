@@ -23,12 +23,12 @@ export const UnclaimedGoods = z.object({
   shelves: z.array(z.string()),
   parcels: z.number().int(),
   state: z.enum(['waiting', 'proposed', 'collected', 'sold', 'given-up']),
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: z.number().int(),
   since: Instant,
-  /** Whole days that they lie here. */
+  /** Whole days in the warehouse. */
   days: z.number().int(),
-  /** The last reminder: so many days after they came. */
+  /** The last reminder, in days after arrival. */
   lastReminderDays: z.number().int(),
   /** From then on two people may decide. */
   decidableFrom: Instant,
@@ -76,7 +76,7 @@ export const unclaimedEndpoints = endpointsOf({
       'Propose what becomes of goods whose days are over: wait longer, sell them for an amount that came in, or give them up. A second person decides.',
     in: Versioned.extend({
       kind,
-      /** How much longer they wait. */
+      /** The extension. */
       days: z.number().int().min(1).max(180).nullable().default(null),
       /** The proceeds of the sale, and their book. */
       amount: Money.nullable().default(null),

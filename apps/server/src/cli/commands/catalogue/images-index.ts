@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countTodo, enqueueAll, indexDuePictures } from '../../../modules/images/index.ts';
 import { command, flag } from '../../command.ts';
 
-/** A run ends when nothing is due; this limit is never reached in practice. */
+/** A run ends when nothing is due; in practice before this limit. */
 const aDayMs = 24 * 3_600_000;
 const reportEveryMs = 5_000;
 

@@ -44,7 +44,7 @@ export const clockSet = command({
 
 /**
  * Seconds ahead of the machine (and of WASIT_CLOCK_OFFSET).
- * @throws UsageError unless exactly one of the ways is given, or it goes back
+ * @throws UsageError unless exactly one of the options is given, or it goes back
  */
 async function newOffset(
   platform: Platform,

@@ -28,7 +28,7 @@ function displayValue(name: Name): string {
     : `${fallback} (default)`;
 }
 
-/** In our own file every unknown name is a mistake; elsewhere only names that look like ours. */
+/** In our own file every unknown name is a mistake; elsewhere only names that resemble ours. */
 function mistakes(): string[] {
   const known = Object.keys(settings);
   const namesInFile = existsSync(envFile)

@@ -21,9 +21,9 @@ import type { Visit } from './visit.ts';
 
 /**
  * Changes the caller's own password. All sessions end; the caller gets a new token.
- * @throws PASSWORD_NEEDED when they never chose one, OLD_PASSWORD_WRONG with the tries left,
+ * @throws PASSWORD_NEEDED when they never chose one, OLD_PASSWORD_WRONG with the attempts left,
  * PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in
- * procurement mode, UNAUTHORISED when the password was changed meanwhile
+ * procurement mode, UNAUTHORISED when the password has been changed
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function changeOwnPassword(
   if (oldPassword === password) return fail('PASSWORD_SAME', { field: 'password' });
   const passwordHash = await hashSecret(password);
   return platform.transact(async (tx) => {
-    // Reset by its owner while this one was hashed: that ended the caller's session.
+    // Its owner has reset it while this one was hashed, which ended the caller's session.
     if (!(await lockCurrentPassword(tx, user))) fail('UNAUTHORISED');
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
     await endAccess(tx, userId);

@@ -55,7 +55,7 @@ const codeOwnerOf = (target: string, user: UserRow | undefined): CodeOwner => ({
   userId: user?.userId ?? null,
 });
 
-/** Where a code for entering goes. */
+/** Where an entry code is sent. */
 function routeOf({ config }: Platform, contact: EnteredContact): CodeRoute {
   const { contactType, target, user, mayGoByEmail } = contact;
   const { whatsapp, email } = channelsOf(config);
@@ -76,15 +76,14 @@ interface EnteredContact {
   readonly target: string;
   readonly user: UserRow | undefined;
   /**
-   * For a number that WhatsApp does not reach, where the caller is told anyway whether an account
-   * has it.
+   * For a number not served by WhatsApp, when the caller learns anyway whether an account has it.
    */
   readonly mayGoByEmail: boolean;
 }
 
 /**
  * Sends a code to the typed contact; `mayGoByEmail`: to the e-mail address of an owner who has
- * proved both. The account that merely claims a number may be somebody else's.
+ * proved both. An account that merely claims a number may be somebody else's.
  * @throws CODE_NOT_SENT, as sendCode
  */
 async function sendToEnter(
@@ -143,8 +142,8 @@ interface EntryResult {
  * account that merely claims it.
  * @throws PHONE_INVALID, CODE_WRONG, EMAIL_CODE_WRONG, CODE_SPENT, ACCOUNT_SUSPENDED,
  * CONTACT_UNPROVED when the owner of the account has proved another contact but never this one: it
- * may be a typo in somebody else's account, or the caller's own account, which they should log in to
- * as usual
+ * may be a typo in somebody else's account, or the caller's own account, which they should log in
+ * to as usual
  */
 export const enterByCode = (
   platform: Platform,
@@ -156,10 +155,10 @@ export const enterByCode = (
 };
 
 /**
- * Login by a code sent to the phone number of an account. It tells whether there is one, and counts
- * as `checkLoginPhone` does.
- * @throws TOO_MANY, PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left, CODE_SPENT,
- * ACCOUNT_SUSPENDED, CONTACT_UNPROVED as enterByCode, which takes the same code
+ * Login by a code sent to the phone number of an account. It reveals whether there is one, and
+ * counts as `checkLoginPhone` does.
+ * @throws TOO_MANY, PHONE_INVALID, PHONE_UNREGISTERED, CODE_WRONG with the guesses left,
+ * CODE_SPENT, ACCOUNT_SUSPENDED, CONTACT_UNPROVED as enterByCode, which takes the same code
  */
 export async function loginWithCode(
   platform: Platform,
@@ -206,7 +205,7 @@ async function enter(platform: Platform, visit: Visit, entry: Entry): Promise<Se
     // The code was sent to the account that had the contact then.
     if (user?.userId !== holder?.userId) return fail('CODE_SPENT', { field: 'code' });
     const mustRelease = user !== undefined && isOnlyClaimed(user, contactType);
-    // Null only where the account changed meanwhile.
+    // Null only if the account has changed in the meantime.
     const newHash = () => passwordHash ?? fail('CODE_SPENT', { field: 'code' });
     // Undone with all else when this is refused; a release ends the codes of its account.
     const codeChannel = await redeemCode(tx, guess);

@@ -119,7 +119,7 @@ export async function forgetPassword(
     const { userId, phoneVerifiedAt, emailVerifiedAt } = user;
     const codeChannel = await redeemCode(tx, guess);
     await storePasswordHash(tx, userId, { passwordHash, hasPassword: true });
-    // Until now anybody may have registered this contact and linked their own login to it.
+    // Until now anybody could have registered this contact and linked their own login to it.
     if (!phoneVerifiedAt && !emailVerifiedAt) await endLinks(tx, userId);
     await markProved(tx, userId, codeChannel);
     await endAccess(tx, userId);

@@ -81,11 +81,7 @@ async function notifyOnceADay(tx: Tx, userId: string): Promise<void> {
  * Requires the login password again before a sensitive change.
  * @throws as verifyLoginPassword
  */
-export async function checkLoginPassword(
-  platform: Platform,
-  userId: string,
-  password: string,
-): Promise<void> {
+export async function checkLoginPassword(platform: Platform, userId: string, password: string) {
   const user = await userById(platform.db, userId);
   if (!user) return fail('UNAUTHORISED');
   return verifyLoginPassword(platform, user, {
@@ -97,7 +93,7 @@ export async function checkLoginPassword(
 
 /**
  * Ends everything the old password gave access to: sessions, codes, known browsers, counts of wrong
- * tries.
+ * attempts.
  */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);

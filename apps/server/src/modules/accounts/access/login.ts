@@ -9,7 +9,7 @@ import {
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { levelOf, newWork, verifyWork } from '../../../platform/proof-of-work/proof-of-work.ts';
-import { lockCurrentPassword, type UserRow, usersWithAny } from '../accounts.store.ts';
+import { lockCurrentPassword, usersWithAny } from '../accounts.store.ts';
 import { holderOf, keysOfAccount } from '../users/account-keys.ts';
 import { keyOfText } from './counters.ts';
 import { logInUser } from './enter.ts';
@@ -20,14 +20,10 @@ import type { Visit } from './visit.ts';
 const freeAttempts = 3;
 
 /**
- * What a login's wrong tries are counted by: the account, or the typed text where there is no
- * account. All spellings of one account share one count.
+ * The key for counting a login's wrong attempts: the account, or the typed text without one. All
+ * spellings of one account share one count.
  */
-async function attemptKeyOf(
-  platform: Platform,
-  visit: Visit,
-  typed: string,
-): Promise<{ user: UserRow | undefined; attemptKey: AttemptScope }> {
+async function attemptKeyOf(platform: Platform, visit: Visit, typed: string) {
   const [user] = await usersWithAny(platform.db, keysOfAccount(typed));
   const subject = user
     ? holderOf(user.userId)

@@ -1,6 +1,6 @@
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type UserRow, usersWithAny } from '../accounts.store.ts';
+import { usersWithAny } from '../accounts.store.ts';
 import { phoneKey } from '../users/account-keys.ts';
 
 interface TypedPhone {
@@ -27,10 +27,7 @@ export function phoneOf({ phone, areaId, field = 'phone' }: TypedPhone): string 
  * The account of a phone number.
  * @throws PHONE_INVALID, PHONE_UNREGISTERED (6062, which the specification shows at the field)
  */
-export async function userOfPhone(
-  platform: Platform,
-  typed: TypedPhone,
-): Promise<{ user: UserRow; phone: string }> {
+export async function userOfPhone(platform: Platform, typed: TypedPhone) {
   const phone = phoneOf(typed);
   const [user] = await usersWithAny(platform.db, { phone });
   return user ? { user, phone } : fail('PHONE_UNREGISTERED', { field: typed.field ?? 'phone' });

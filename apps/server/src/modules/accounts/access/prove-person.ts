@@ -1,6 +1,6 @@
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type UserRow, userById } from '../accounts.store.ts';
+import { userById } from '../accounts.store.ts';
 import { checkLoginPassword } from './login-password.ts';
 
 /**
@@ -8,13 +8,9 @@ import { checkLoginPassword } from './login-password.ts';
  * locked like the login.
  * @returns the account as it was when the password was right
  * @throws PASSWORD_NEEDED when they never chose one, PASSWORD_WRONG at `loginPassword` with the
- * tries left, PASSWORD_LOCKED, DAILY_LIMIT
+ * attempts left, PASSWORD_LOCKED, DAILY_LIMIT
  */
-export async function provePerson(
-  platform: Platform,
-  userId: string,
-  loginPassword: string,
-): Promise<UserRow> {
+export async function provePerson(platform: Platform, userId: string, loginPassword: string) {
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
   if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'loginPassword' });
   try {

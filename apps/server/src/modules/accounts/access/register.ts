@@ -14,7 +14,7 @@ import { logInUser } from './enter.ts';
 import { phoneOf } from './phones.ts';
 import type { Visit } from './visit.ts';
 
-/** The contact that a code would prove: the phone number where there is one. */
+/** The contact that a code would prove: the phone number if given. */
 interface CodeContact {
   readonly contact: ContactType;
   readonly target: string;

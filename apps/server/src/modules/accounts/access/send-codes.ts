@@ -48,11 +48,7 @@ export async function codeCaptcha(platform: Platform, { network }: Visit): Promi
  * Checks before any code: captcha, then the network's budget.
  * @throws CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_MANY
  */
-export async function admit(
-  platform: Platform,
-  visit: Visit,
-  answer: CaptchaAnswer,
-): Promise<void> {
+export async function admit(platform: Platform, visit: Visit, answer: CaptchaAnswer) {
   if (platform.config.CAPTCHA) await verifyWork(platform, codeCaptchaBinding, answer);
   await countNetworkCode(platform, visit.network);
 }

@@ -8,8 +8,8 @@ export interface Visit {
   readonly actor: Actor;
   readonly locale: Locale;
   /**
-   * The network that budgets are counted by: an IPv4 address, or the /64 of an IPv6 address (one
-   * holder has the whole /64).
+   * The network for budgets: an IPv4 address, or the /64 of an IPv6 address (one holder has the
+   * whole /64).
    */
   readonly network: string;
   /** Browser and system, e.g. "Chrome, Android"; empty when unknown. */

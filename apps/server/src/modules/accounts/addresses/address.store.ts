@@ -18,8 +18,7 @@ const hasId = ({ userId, addressId }: AddressId) =>
   and(eq(userAddress.userId, userId), eq(userAddress.addressId, addressId));
 
 /** The default first, then in order of creation. */
-export const addressRows = (reader: Reader, userId: string): Promise<AddressRow[]> =>
-  addressesOf(reader, { userId });
+export const addressRows = (reader: Reader, userId: string) => addressesOf(reader, { userId });
 
 const addressesOf = prepared((db) =>
   db
@@ -56,11 +55,7 @@ export async function insertAddress(tx: Tx, row: AddressRow): Promise<void> {
   await tx.insert(userAddress).values(row);
 }
 
-export const storeAddress = (
-  tx: Tx,
-  id: AddressId,
-  fields: AddressFields,
-): Promise<AddressRow | undefined> =>
+export const storeAddress = (tx: Tx, id: AddressId, fields: AddressFields) =>
   firstRow(
     tx
       .update(userAddress)

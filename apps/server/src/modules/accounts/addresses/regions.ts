@@ -32,8 +32,7 @@ const byId = new Map(rows.map((row) => [row.id, row]));
 const byParent = Map.groupBy(rows, (row) => row.parentId);
 
 export const hasChildren = (id: number): boolean => byParent.has(id);
-export const isChildOf = (id: number, parentId: number): boolean =>
-  byId.get(id)?.parentId === parentId;
+export const isChildOf = (id: number, parentId: number) => byId.get(id)?.parentId === parentId;
 
 /** The name in `locale`; empty for an unknown region. */
 export function regionName(id: number | null, locale: Locale): string {

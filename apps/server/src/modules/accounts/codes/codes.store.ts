@@ -17,11 +17,7 @@ const hasKey = ({ purpose, target, owner }: CodeKey) =>
   );
 
 /** Replaces an older code unless it was issued after `olderThan`; false in that case. */
-export const storeCode = (
-  tx: Tx,
-  row: typeof oneTimeCode.$inferInsert,
-  olderThan: Date,
-): Promise<boolean> =>
+export const storeCode = (tx: Tx, row: typeof oneTimeCode.$inferInsert, olderThan: Date) =>
   wroteRow(
     tx
       .insert(oneTimeCode)
@@ -66,7 +62,7 @@ export const countGuess = (
       }),
   );
 
-/** A right guess is no failed one. */
+/** A correct guess is not a failed one. */
 export const uncountGuess = (tx: Tx, codeId: string) =>
   tx
     .update(oneTimeCode)
@@ -105,11 +101,7 @@ export async function endCodes(tx: Tx, owner: string): Promise<void> {
  * A WhatsApp code was sent by e-mail instead, or possibly by both: returning it then proves no
  * contact.
  */
-export async function recordCodeChannel(
-  tx: Tx,
-  codeId: string,
-  channel: 'email' | 'either',
-): Promise<void> {
+export async function recordCodeChannel(tx: Tx, codeId: string, channel: 'email' | 'either') {
   await tx.update(oneTimeCode).set({ channel }).where(eq(oneTimeCode.codeId, codeId));
 }
 

@@ -67,10 +67,6 @@ const bindingOf = ({ purpose, target, userId }: CodeOwner, code: string) => ({
   boundTo: JSON.stringify([purpose, target, userId, code]),
 });
 
-/**
- * Decrypts the six digits of an event `accounts.code-issued` for delivery.
- * @throws Error when they are not readable
- */
 export const unsealCode = (
   platform: Platform,
   { sealed, codeId }: { sealed: string; codeId: string },

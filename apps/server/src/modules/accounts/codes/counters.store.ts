@@ -3,11 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { accessCounter } from './codes.tables.ts';
 
 /** Increments the count of this window; an expired window restarts. */
-export async function countUp(
-  tx: Tx,
-  key: string,
-  resetAt: Date,
-): Promise<{ hits: number; resetAt: Date }> {
+export async function countUp(tx: Tx, key: string, resetAt: Date) {
   const isExpired = sql`${accessCounter.resetAt} <= ${tx.now}`;
   const [row] = await tx
     .insert(accessCounter)

@@ -6,9 +6,9 @@ export interface Contacts {
 }
 
 /**
- * Contacts that a code opening the account and messages about it may go to. Once the owner has
- * proved one contact, merely claimed ones (a mistyped number is somebody else's) get none; before
- * that all are equal.
+ * Contacts for messages about the account and for codes that open it. Once the owner has proved one
+ * contact, merely claimed ones (a mistyped number is somebody else's) get none; before that all are
+ * equal.
  */
 export function trustedContacts({
   phone,

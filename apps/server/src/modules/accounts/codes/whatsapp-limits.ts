@@ -23,11 +23,7 @@ const blockOf = (phone: string): string => phone.slice(0, -4);
  * Whether WhatsApp messages are sent to this number (E.164) at all: a personal number in one of the
  * countries of the setting.
  */
-export async function isWhatsappServed(
-  platform: Platform,
-  reader: Reader,
-  phone: string,
-): Promise<boolean> {
+export async function isWhatsappServed(platform: Platform, reader: Reader, phone: string) {
   const number = parsePhoneNumberFromString(phone);
   // Satellite and other networks without a country (+870, +881 to +883, +979 …) have none.
   if (!number?.country || !personalNumberTypes.has(number.getType() ?? '')) return false;
@@ -39,11 +35,7 @@ export async function isWhatsappServed(
 }
 
 /** @throws PHONE_NOT_SERVED */
-export async function refuseUnserved(
-  platform: Platform,
-  reader: Reader,
-  phone: string,
-): Promise<void> {
+export async function refuseUnserved(platform: Platform, reader: Reader, phone: string) {
   if (!(await isWhatsappServed(platform, reader, phone)))
     fail('PHONE_NOT_SERVED', { field: 'phone' });
 }
@@ -69,7 +61,7 @@ const limitsOf = (phone: string, userId: string | null) =>
     { key: 'whatsapp:month', setting: 'accounts.whatsappCodesPerMonth', periodMs: days(30) },
   ] as const;
 
-/** Whether one more code may go by WhatsApp to this number now; counted in the sending commit. */
+/** Whether WhatsApp may take one more code for this number now; counted in the sending commit. */
 export async function countWhatsappCode(
   platform: Platform,
   tx: Tx,
@@ -91,11 +83,7 @@ export async function countWhatsappCode(
 export const alarmShare = 0.8;
 
 /** Used share of the day's or the month's WhatsApp codes, whichever is greater; 1 is all. */
-export async function whatsappShareUsed(
-  platform: Platform,
-  reader: Reader,
-  now: Date,
-): Promise<number> {
+export async function whatsappShareUsed(platform: Platform, reader: Reader, now: Date) {
   const [day, month] = [
     await hitsOf(reader, 'whatsapp:day', now),
     await hitsOf(reader, 'whatsapp:month', now),

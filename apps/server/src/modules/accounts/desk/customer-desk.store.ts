@@ -60,11 +60,7 @@ export const storeLevel = (
   );
 
 /** Suspends with a reason; null lifts it. False when nothing would change. */
-export async function storeSuspension(
-  tx: Tx,
-  userId: string,
-  reason: string | null,
-): Promise<boolean> {
+export async function storeSuspension(tx: Tx, userId: string, reason: string | null) {
   const [from, status] =
     reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
   return wroteRow(

@@ -27,7 +27,7 @@ interface WithReason {
 }
 
 /**
- * Why a compare-and-set changed nothing.
+ * The reason for a failed compare-and-set.
  * @throws NOT_FOUND, CONFLICT
  */
 const refuseUnchanged = async (tx: Tx, userId: string): Promise<never> =>

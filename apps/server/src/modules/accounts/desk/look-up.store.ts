@@ -3,7 +3,6 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
 
@@ -11,10 +10,7 @@ import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
 const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);
 
 /** Customers by part of their name, e-mail address or phone number, or its last digits. */
-export function lookUpCustomers(
-  reader: Reader,
-  { text, limit }: { text: string; limit: number },
-): Promise<UserRow[]> {
+export function lookUpCustomers(reader: Reader, { text, limit }: { text: string; limit: number }) {
   const phone = phoneKey(text);
   const digits = normalisePhone(text);
   return rowsOf(

@@ -41,8 +41,8 @@ const isProved = (
 ): boolean => (contact === 'email' ? emailVerifiedAt : phoneVerifiedAt) !== null;
 
 /**
- * Why the customer may not take this contact; null when they may. Their own one may be proved,
- * once; one that another account merely claims may be taken from it.
+ * Why the customer may not take this contact; null when they may. Their own may be proved, once;
+ * one merely claimed by another account may be taken from it.
  */
 async function takenBy(
   reader: Reader,

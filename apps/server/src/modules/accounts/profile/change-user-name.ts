@@ -28,7 +28,7 @@ export async function changeUserName(
       if ((await usersWithAny(tx, keys)).some((other) => other.userId !== userId))
         fail('USER_NAME_EXISTS', { field: 'userName' });
       await storeUserName(tx, userId, { userName, userNameKey: keys.userNameKey });
-      // Without the names: the trail is kept for good, even after the customer has left.
+      // Without the names: the audit trail is kept for good, even after the customer has left.
       await audit(tx, actor, { action: 'accounts.change-name', object: `user:${userId}` });
       return viewUser({ ...before, userName });
     });

@@ -87,10 +87,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, butSessionId = ''
   return rows.length;
 }
 
-export async function deleteExpiredSessions(
-  tx: Tx,
-  { seenAfter, createdAfter }: SessionLimits,
-): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, { seenAfter, createdAfter }: SessionLimits) {
   await tx
     .delete(userSession)
     .where(or(lte(userSession.seenAt, seenAfter), lte(userSession.createdAt, createdAfter)));

@@ -53,10 +53,7 @@ export async function openSession(tx: Tx, userId: string, device = ''): Promise<
 }
 
 /** A database that temporarily takes no writes must not end reading. */
-async function recordSeen(
-  platform: Platform,
-  session: { sessionId: string; seenAt: Date },
-): Promise<void> {
+async function recordSeen(platform: Platform, session: { sessionId: string; seenAt: Date }) {
   await inOwnTransaction(platform, (tx) => storeSeenAt(tx, session)).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'the last activity of a session was not stored'),
   );
@@ -111,11 +108,7 @@ export async function ownSessions(platform: Platform, actor: UserActor): Promise
 }
 
 /** @throws NOT_FOUND when it is not one of theirs */
-export async function endSession(
-  platform: Platform,
-  actor: UserActor,
-  sessionId: string,
-): Promise<void> {
+export async function endSession(platform: Platform, actor: UserActor, sessionId: string) {
   const { userId } = asOwner(actor);
   await platform.transact(async (tx) => {
     if (!(await deleteSession(tx, { sessionId, userId }))) fail('NOT_FOUND');
@@ -123,11 +116,7 @@ export async function endSession(
   });
 }
 
-export async function endOtherSessions(
-  platform: Platform,
-  actor: UserActor,
-  caller: Caller,
-): Promise<{ ended: number }> {
+export async function endOtherSessions(platform: Platform, actor: UserActor, caller: Caller) {
   const { userId, sessionId } = asOwner(actor);
   return platform.transact(async (tx) => {
     const ended = await deleteSessionsOf(tx, userId, sessionId);

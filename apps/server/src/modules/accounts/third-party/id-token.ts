@@ -20,9 +20,7 @@ const issuerCache = new Map<
  * An issuer's metadata (OpenID Connect Discovery 1.0) and its keys; looked up once an hour.
  * @throws THIRD_PARTY_DOWN
  */
-export async function issuerAt(
-  issuer: string,
-): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
+export async function issuerAt(issuer: string) {
   const cached = issuerCache.get(issuer);
   if (cached && Date.now() - cached.fetchedAt < cacheMs) return cached;
   const parsed = Discovery.safeParse(
@@ -54,7 +52,7 @@ export interface ExpectedToken {
   readonly issuer: string;
   readonly alias?: string;
   readonly clientId: string;
-  /** The nonce of the login begun here; a token that came through the browser must carry it. */
+  /** The nonce of the login started here; a token delivered through the browser must contain it. */
   readonly nonce: string;
   readonly nonceRequired: boolean;
 }

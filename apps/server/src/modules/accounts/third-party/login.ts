@@ -35,14 +35,11 @@ export const thirdPartyOptions = (config: Config): AccessOptions['thirdParties']
   }));
 
 /**
- * Begins a login: the nonce is returned with the provider's answer, so that an answer given to
+ * Starts a login: the nonce is returned with the provider's answer, so that an answer given to
  * somebody else cannot be used.
  * @throws THIRD_PARTY_OFF
  */
-export async function beginThirdParty(
-  platform: Platform,
-  provider: ThirdParty,
-): Promise<{ nonce: string; clientId: string }> {
+export async function beginThirdParty(platform: Platform, provider: ThirdParty) {
   const clientId = clientIdOf(platform.config, provider) ?? fail('THIRD_PARTY_OFF');
   const nonce = newToken();
   await platform.transact((tx) =>
@@ -56,7 +53,7 @@ export async function beginThirdParty(
 }
 
 /**
- * The identity in a provider's answer; the login must have been begun here.
+ * The identity in a provider's answer; the login must have been started here.
  * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
 export async function verifyThirdParty(
@@ -90,7 +87,7 @@ export async function loginWithThirdParty(
   try {
     return await openAccount(platform, visit, identity);
   } catch (error) {
-    // A concurrent call from their other tab came first.
+    // A concurrent call from another tab was faster.
     const other = violates(error, 'third_party_link_issuer_subject_pk')
       ? await findLinkedUser()
       : undefined;

@@ -6,7 +6,7 @@ export async function insertStart(tx: Tx, row: typeof thirdPartyStart.$inferInse
   await tx.insert(thirdPartyStart).values(row);
 }
 
-/** Reads and deletes a begun login in one step: its nonce works once. */
+/** Reads and deletes a started login in one step: its nonce works once. */
 export async function consumeStart(tx: Tx, nonceHash: string, provider: string): Promise<boolean> {
   const [row] = await tx
     .delete(thirdPartyStart)

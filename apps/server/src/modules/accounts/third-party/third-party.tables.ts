@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** A third-party login begun here; its nonce is accepted once. */
+/** A third-party login started here; its nonce is accepted once. */
 export const thirdPartyStart = pgTable(
   'third_party_start',
   { nonceHash: text().primaryKey(), provider: text().notNull(), expiresAt: instant().notNull() },

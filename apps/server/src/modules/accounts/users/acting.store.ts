@@ -59,10 +59,7 @@ export const lockAgent = (tx: Tx, userId: string): Promise<boolean> =>
   );
 
 /** Which of these may act for customers: active agents. */
-export async function activeAgents(
-  reader: Reader,
-  userIds: readonly string[],
-): Promise<Set<string>> {
+export async function activeAgents(reader: Reader, userIds: readonly string[]) {
   const agents = and(inArray(userAccount.userId, [...userIds]), isAgent);
   return new Set(
     (await reader.select({ userId: userAccount.userId }).from(userAccount).where(agents)).map(

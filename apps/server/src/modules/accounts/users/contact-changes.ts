@@ -19,19 +19,15 @@ export function emitContactChanged(
   });
 }
 
-/** Whether an account keeps this contact from others, also from one who proves it. */
-export async function isTaken(
-  reader: Reader,
-  contact: ContactType,
-  target: string,
-): Promise<boolean> {
+/** Whether this contact is reserved for an account, even against someone who proves it. */
+export async function isTaken(reader: Reader, contact: ContactType, target: string) {
   const [holder] = await usersWithAny(reader, { [contact]: target });
   return holder !== undefined && !isOnlyClaimed(holder, contact);
 }
 
 /**
- * Takes a contact from an account that merely claims it, for somebody who has just proved it. The
- * account keeps all else, and its owner is notified at the contact that they have proved.
+ * Takes a contact from an account that merely claims it, for somebody who has just proved it.
+ * Everything else of the account stays, and its owner is notified at the contact they have proved.
  * @returns false when the account does not merely claim it
  */
 export async function releaseContact(

@@ -52,8 +52,8 @@ const uniqueFields = [
 
 interface SameCommit<T> {
   /**
-   * Checked before the password is hashed, which takes half a second. What it returns refuses the
-   * account in the commit.
+   * Checked before the password is hashed, which takes half a second. The returned function refuses
+   * the account in the commit.
    */
   readonly refusalOf?: () => Promise<(() => never) | undefined>;
   /** Before it is checked whether a name or contact is taken. */

@@ -62,7 +62,7 @@ export const nameAvailability = async (reader: Reader, userName: string) => ({
   free: (await usersWithAny(reader, nameKeys(userName))).length === 0,
 });
 
-/** One that an account merely claims is free for who proves it by a code. */
+/** A contact merely claimed by an account is free for anyone who proves it by a code. */
 async function contactAvailability(
   reader: Reader,
   contact: ContactType,

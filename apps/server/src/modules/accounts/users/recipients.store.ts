@@ -6,8 +6,8 @@ import { userAccount } from '../accounts.tables.ts';
 import { trustedContacts } from '../codes/trusted-contacts.ts';
 
 /**
- * Contact data for messages to an account: once one contact is proved, without one that is merely
- * claimed, which may be somebody else's.
+ * Contact data for messages to an account: once one contact is proved, without the merely claimed
+ * one, which may be somebody else's.
  */
 export interface Recipient {
   readonly userId: string;
@@ -41,7 +41,7 @@ const undeletedByIds = prepared((db) => {
     .where(and(isOneOfParam(userId, 'ids'), ne(userAccount.status, 'deleted')));
 });
 
-/** Stores the language of future messages to this customer, where it is another one. */
+/** Stores a new language for messages to this customer. */
 export async function rememberLanguage(
   tx: Tx,
   { userId, locale }: { userId: string; locale: Locale },

@@ -15,10 +15,7 @@ export const recipientById = (reader: Reader, userId: string): Promise<Recipient
  * Contacts that the account's owner has proved by a code sent there; null if missing or only
  * claimed.
  */
-export async function provedContacts(
-  reader: Reader,
-  userId: string,
-): Promise<{ phone: string | null; email: string | null }> {
+export async function provedContacts(reader: Reader, userId: string) {
   const user = await userById(reader, userId);
   return {
     phone: (user?.phoneVerifiedAt && user.phone) ?? null,
@@ -27,9 +24,9 @@ export async function provedContacts(
 }
 
 /**
- * The e-mail address that a code may go to which WhatsApp does not bring; null where there is none.
- * Of codes for entering by a phone number only where the owner has proved both: an account that
- * merely claims the typed number may be somebody else's.
+ * The e-mail address for a code that WhatsApp cannot deliver; null without one. For entry codes by
+ * phone number only if the owner has proved both: an account that merely claims the typed number
+ * may be somebody else's.
  */
 export async function emailForCode(
   reader: Reader,

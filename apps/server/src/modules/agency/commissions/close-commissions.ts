@@ -23,7 +23,7 @@ import { currentShares } from './shares.ts';
 const batchSize = 5_000;
 /**
  * Timers date their acts when they were due, so an order can end in a month that is already closed:
- * each month looks this far back. What is already counted adds nothing.
+ * each month looks this far back. Orders already counted add nothing.
  */
 const lookBackMs = days(31);
 
@@ -34,7 +34,7 @@ export async function nextMonth(reader: Reader, now: Date): Promise<string> {
   return monthsBetween(since < now ? since : now, now).at(-1) ?? '';
 }
 
-/** What the orders of all agents earn in the month after the last closed one, up to `until`. */
+/** The commissions of all agents' orders in the month after the last closed one, up to `until`. */
 export async function earnedLinesUntil(
   reader: Reader,
   { until, shares }: { until: Date; shares: Shares },
@@ -73,7 +73,7 @@ export async function closeCommissions(
     if (until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
     if (month !== (await nextMonth(tx, tx.now))) fail('COMMISSION_MONTH', { field: 'month' });
     const shares = await currentShares(platform, tx);
-    // Before the month is the last closed one itself: orders dated into the one before it count here.
+    // Orders dated into the last closed month after its closing count here.
     const lines = await earnedLinesUntil(tx, { until, shares });
     if (!(await insertMonth(tx, { month, closedBy: actor.staffId, closedAt: tx.now })))
       fail('COMMISSION_MONTH', { field: 'month' });

@@ -8,7 +8,7 @@ export interface EarningOrder {
   readonly baseMinor: number;
 }
 
-/** What earlier statements contain for an order. */
+/** An order's amounts in earlier statements. */
 export interface EarlierShare {
   readonly baseMinor: number;
   readonly commissionMinor: number;
@@ -27,8 +27,9 @@ export const commissionOf = (baseMinor: number, basisPoints: number): number =>
   Math.floor((baseMinor * basisPoints + 5_000) / 10_000);
 
 /**
- * What each order adds to earlier statements: a new order the full commission at the share of the
- * day it ended, a known one the difference at its own share. Orders that add nothing are left out.
+ * The amounts that orders add to earlier statements: a new order the full commission at the share
+ * of the day it ended, a known one the difference at its own share. Orders that add nothing are
+ * omitted.
  */
 export const earnedLines = (
   orders: readonly EarningOrder[],

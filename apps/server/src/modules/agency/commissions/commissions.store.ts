@@ -9,7 +9,6 @@ import {
   commissionPayout,
   commissionStatement,
 } from '../agency.tables.ts';
-import type { EarlierShare } from './commission.rules.ts';
 
 export type StatementRow = typeof commissionStatement.$inferSelect;
 export type LineRow = typeof commissionLine.$inferSelect;
@@ -27,11 +26,8 @@ export async function lastClosedMonth(reader: Reader): Promise<string | null> {
 export const insertMonth = (tx: Tx, row: typeof commissionMonth.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(commissionMonth).values(row).onConflictDoNothing());
 
-/** What the statements contain for these orders. */
-export async function earlierSharesOf(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, EarlierShare>> {
+/** The amounts of these orders in all statements. */
+export async function earlierSharesOf(reader: Reader, orderNos: readonly string[]) {
   const rows = await reader
     .select({
       orderNo: commissionLine.orderNo,
@@ -69,10 +65,7 @@ export const statementsOf = (reader: Reader, filter: { month: string } | { agent
     { order: [desc(commissionStatement.month), asc(commissionStatement.agentId)] },
   );
 
-export const statementById = (
-  reader: Reader,
-  statementId: string,
-): Promise<StatementRow | undefined> =>
+export const statementById = (reader: Reader, statementId: string) =>
   rowOf(reader, commissionStatement, eq(commissionStatement.statementId, statementId));
 
 /** The lines of an agent's statement of a closed month. */
@@ -98,11 +91,8 @@ export interface Payout {
   readonly at: Date;
 }
 
-/** What was paid on each of these statements; statements without entries are absent. */
-export async function payoutsOf(
-  reader: Reader,
-  statementIds: readonly string[],
-): Promise<Map<string, Payout>> {
+/** Payouts by statement; statements without entries are absent. */
+export async function payoutsOf(reader: Reader, statementIds: readonly string[]) {
   const rows = await rowsWithAny(
     reader,
     commissionPayout,

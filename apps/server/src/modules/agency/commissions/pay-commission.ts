@@ -18,11 +18,7 @@ interface Entry {
  * @throws NOT_FOUND, CONFLICT when it already is in that state, there is nothing to pay, or
  * somebody else wrote first
  */
-async function writeEntry(
-  tx: Tx,
-  actor: StaffActor,
-  { statementId, note, isPaid }: Entry,
-): Promise<StatementRow> {
+async function writeEntry(tx: Tx, actor: StaffActor, { statementId, note, isPaid }: Entry) {
   const statement = (await statementById(tx, statementId)) ?? fail('NOT_FOUND');
   const { commissionMinor } = statement;
   const { entries = 0, paidMinor = 0 } =

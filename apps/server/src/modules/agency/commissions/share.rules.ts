@@ -11,7 +11,7 @@ export interface Shares {
   readonly byAgent: ReadonlyMap<string, readonly Share[]>;
 }
 
-/** An agent's share at an instant: the latest that began by then, else the general one. */
+/** An agent's share at an instant: the latest that started by then, else the general one. */
 export const shareAt = (
   { general, byAgent }: Shares,
   { agentId, at }: { agentId: string; at: Date },

@@ -28,13 +28,10 @@ interface NewShare {
 }
 
 /**
- * What a new share would change.
+ * The effect of a new share.
  * @throws NOT_FOUND if the user is not an agent, VALIDATION if a closed month would be affected
  */
-export async function shareBefore(
-  tx: Tx,
-  { agentId, from }: NewShare,
-): Promise<{ agent: string; percent: number }> {
+export async function shareBefore(tx: Tx, { agentId, from }: NewShare) {
   const agent = (await usersByIds(tx, [agentId])).get(agentId);
   if (agent?.level !== userLevel.agent) fail('NOT_FOUND', { field: 'agentId' });
   const last = await lastClosedMonth(tx);

@@ -22,10 +22,7 @@ const words = z.object({
  * The subject of an act, language-free: an order number, or goods as "12×4 13×2" (SKU and
  * quantity).
  */
-export function describeAct(
-  input: unknown,
-  result: unknown,
-): { what: string | null; note: string | null } {
+export function describeAct(input: unknown, result: unknown) {
   const { orderNo, payNo } = {
     ...numbers.safeParse(input).data,
     ...numbers.safeParse(result).data,

@@ -11,8 +11,7 @@ import { logObject, parseAct } from './act.rules.ts';
 import { reportsOfEntries } from './reports.store.ts';
 
 /** The endpoint name of an entry, or `enter` and `exit`. */
-export const actOf = ({ action }: Pick<AuditRow, 'action'>): string =>
-  action.replace(/^agency\./, '');
+export const actOf = ({ action }: Pick<AuditRow, 'action'>) => action.replace(/^agency\./, '');
 
 type ActDescription = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
 
@@ -47,7 +46,7 @@ export async function describeActs(
   );
 }
 
-/** What agents did for a customer, newest first: who, when, and which goods or order. */
+/** Acts of agents for a customer, newest first: who, when, and which goods or order. */
 export async function agentLog(
   { db }: Platform,
   userId: string,

@@ -11,10 +11,8 @@ export type ReportRow = typeof agencyReport.$inferSelect;
 export const insertReport = (tx: Tx, row: typeof agencyReport.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(agencyReport).values(row).onConflictDoNothing());
 
-export const reportsOfEntries = (
-  reader: Reader,
-  entryIds: readonly number[],
-): Promise<ReportRow[]> => rowsWithAny(reader, agencyReport, 'entryId', entryIds);
+export const reportsOfEntries = (reader: Reader, entryIds: readonly number[]) =>
+  rowsWithAny(reader, agencyReport, 'entryId', entryIds);
 
 /** Open reports oldest first, closed ones latest first. */
 export async function reportPage(

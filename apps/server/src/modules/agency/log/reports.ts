@@ -20,8 +20,8 @@ import {
 } from './reports.store.ts';
 
 /**
- * A customer reports an entry of their own log. Emits `agency.act-reported`. A repeated report
- * changes nothing.
+ * A customer reports an entry of their own log. Emits `agency.act-reported`. A repeated report has
+ * no effect.
  * @throws NOT_FOUND
  */
 export async function reportAct(

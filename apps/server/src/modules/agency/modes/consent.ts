@@ -19,11 +19,7 @@ async function endAgentAccess(platform: Platform, tx: Tx, userId: string): Promi
 }
 
 /** Stores whether agents may act for the customer; a refusal ends open modes at once. */
-export async function setConsent(
-  platform: Platform,
-  actor: UserActor,
-  refuses: boolean,
-): Promise<{ refuses: boolean }> {
+export async function setConsent(platform: Platform, actor: UserActor, refuses: boolean) {
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await lockCustomer(tx, userId);

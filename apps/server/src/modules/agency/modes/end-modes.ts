@@ -72,10 +72,7 @@ export async function leaveMode(
 }
 
 /** Modes whose agent has lost the level or the right to serve this customer. */
-async function modesWithoutRight(
-  platform: Platform,
-  modes: readonly ModeRow[],
-): Promise<ModeRow[]> {
+async function modesWithoutRight(platform: Platform, modes: readonly ModeRow[]) {
   const agents = await activeAgents(platform.db, pluck(modes, 'agentId'));
   const result: ModeRow[] = [];
   for (const mode of modes)

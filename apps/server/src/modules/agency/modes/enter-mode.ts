@@ -47,7 +47,7 @@ const refusalErrors = {
 } as const satisfies Record<Exclude<Refusal, 'no-agent'>, ErrorKey>;
 
 /**
- * Enters a mode for a customer. Entering the same one again changes nothing; another one ends the
+ * Enters a mode for a customer. Entering the same one again has no effect; another one ends the
  * current mode. Refusals are audited.
  * @throws FORBIDDEN if the caller is not an agent; NOT_FOUND if the user is not an active customer,
  * or not assigned to this agent while assignment is required (setting); CUSTOMER_REFUSES

@@ -51,7 +51,7 @@ export async function lockOpenMode(tx: Tx, modeId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Locks open modes: nothing is being done in them until the commit. */
+/** Locks open modes, so that nothing is done in them until the commit. */
 export function lockModes(
   tx: Tx,
   where: { sessionId?: string; customerId?: string; agentId?: string; modeIds?: readonly string[] },
@@ -72,7 +72,7 @@ export function lockModes(
     .for('update');
 }
 
-/** A mode does not end before it began; an overdue one ends at its end time. */
+/** A mode does not end before its start; an overdue one ends at its end time. */
 export const storeEnd = (
   tx: Tx,
   modeIds: readonly string[],
@@ -87,10 +87,7 @@ export const storeEnd = (
     .where(inArray(agencyMode.modeId, [...modeIds]));
 
 /** Open modes: the overdue ones, and the others with their sessions. */
-export async function openModes(
-  reader: Reader,
-  now: Date,
-): Promise<{ overdue: ModeRow[]; running: ModeRow[] }> {
+export async function openModes(reader: Reader, now: Date) {
   const selectOpen = (isOverdue: boolean) =>
     rowsOf(
       reader,
@@ -138,10 +135,8 @@ export const assignedAgents = async (reader: Reader, customerId: string): Promis
   ).map(({ agentId }) => agentId);
 
 /** False when it already existed. */
-export const insertAssignment = (
-  tx: Tx,
-  row: typeof agencyAssignment.$inferInsert,
-): Promise<boolean> => wroteRow(tx.insert(agencyAssignment).values(row).onConflictDoNothing());
+export const insertAssignment = (tx: Tx, row: typeof agencyAssignment.$inferInsert) =>
+  wroteRow(tx.insert(agencyAssignment).values(row).onConflictDoNothing());
 
 /** False when there was none. */
 export const storeAssignmentEnd = (

@@ -23,8 +23,8 @@ export interface ReminderFacts {
 const texts: Readonly<Record<Locale, typeof en>> = { en, ar, ckb, 'zh-Hans': zh };
 
 /**
- * The text of a WhatsApp reminder: who writes, what to pay and until when, why a payment was
- * rejected, and the link to the order.
+ * The text of a WhatsApp reminder: sender, amount and deadline, why a payment was rejected, and the
+ * link to the order.
  */
 export function reminderText(facts: ReminderFacts, locale: Locale): string {
   const localeTexts = texts[locale];

@@ -12,7 +12,7 @@ export async function mergeVisitorCart(
 ): Promise<void> {
   const owner = userCart(userId);
   const visitor = visitorCart(visitorId);
-  // Always the visitor's first: two logins in one browser wait for each other instead of
+  // Always the visitor's first: two logins in one browser then wait for each other instead of
   // deadlocking.
   await lockCart(tx, visitor);
   await lockCart(tx, owner);

@@ -65,7 +65,7 @@ async function remind(
   const leftAt = rows
     .map(({ changedAt }) => changedAt)
     .reduce((last, at) => (at > last ? at : last), new Date(0));
-  // The customer has changed or emptied the cart meanwhile.
+  // The customer has since changed or emptied the cart.
   if (rows.length === 0 || leftAt > until) return;
   const [orderedAt, remindedAt] = [await lastOrderAt(tx, userId), await lastReminderAt(tx, userId)];
   const quietUntil =

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { allCategories, type CategoryRow } from './category.store.ts';
 
-/** The whole tree in memory: a few hundred rows that change with an import. */
+/** The whole tree in memory: a few hundred rows that change with imports. */
 export class CategoryTree {
   readonly #rows: ReadonlyMap<number, CategoryRow>;
   readonly #children = new Map<number | null, CategoryRow[]>();
@@ -50,12 +50,12 @@ export class CategoryTree {
     return row.parentId === null ? [row] : [...this.path(row.parentId), row];
   }
 
-  /** Where the goods of a category are: in it, or in the one that it is mapped to. */
+  /** The category that has this one's goods: itself, or the one it is mapped to. */
   placeOf(categoryId: number): number {
     return this.#rows.get(categoryId)?.mappedTo ?? categoryId;
   }
 
-  /** The categories whose goods are those of this one: its place and all below. */
+  /** The categories whose goods count as this one's: its target and all below. */
   goodsIn(categoryId: number): number[] {
     return this.withDescendants(this.placeOf(categoryId));
   }
@@ -76,7 +76,7 @@ const cachedTrees = new WeakMap<object, { tree: Promise<CategoryTree>; until: nu
 /** The tree, from memory for a few seconds. */
 export function categoryTree(platform: Pick<Platform, 'pool' | 'db'>): Promise<CategoryTree> {
   const known = cachedTrees.get(platform.pool);
-  // Real time: how long a copy is kept is no business of the injected clock.
+  // Real time: caching is independent of the injected clock.
   if (known && known.until > performance.now()) return known.tree;
   const tree = categoryTreeNow(platform.db);
   cachedTrees.set(platform.pool, { tree, until: performance.now() + maxAgeMs });
@@ -110,8 +110,8 @@ const visibleChildren = (tree: CategoryTree, parentId: number | null): CategoryR
   tree.children(parentId).filter(({ hidden, mappedTo }) => !hidden && mappedTo === null);
 
 /**
- * The children of a category (null: the top level), of a mapped one those of its place; with `deep`
- * all their descendants too.
+ * The children of a category (null: the top level), for a mapped one those of its target; with
+ * `deep` all descendants.
  * @throws NOT_FOUND
  */
 export function viewCategories(

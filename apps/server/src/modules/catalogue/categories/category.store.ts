@@ -14,16 +14,12 @@ export const allCategories = (reader: Reader): Promise<CategoryRow[]> =>
     .orderBy(asc(category.level), asc(category.position), asc(category.categoryId));
 
 /** Adds a category, or returns the existing one with its code. */
-export async function putCategory(
-  tx: Tx,
-  row: NewCategory,
-  { update }: { update: boolean },
-): Promise<CategoryRow> {
+export async function putCategory(tx: Tx, row: NewCategory, { update }: { update: boolean }) {
   const { code: _, ...changes } = row;
   const [written] = await tx
     .insert(category)
     .values(row)
-    // Writing the code onto itself gives the row back without changing it.
+    // Setting the code to itself returns the row without a change.
     .onConflictDoUpdate({
       target: category.code,
       set: update ? setUnlessEdited(changes) : { code: sql`excluded.code` },
@@ -53,11 +49,7 @@ export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
     .orderBy(asc(category.level), asc(category.position), asc(category.categoryId))
     .for('update');
 
-export async function writeCategory(
-  tx: Tx,
-  categoryId: number,
-  changes: Partial<NewCategory>,
-): Promise<void> {
+export async function writeCategory(tx: Tx, categoryId: number, changes: Partial<NewCategory>) {
   await tx.update(category).set(changes).where(eq(category.categoryId, categoryId));
 }
 
@@ -79,7 +71,7 @@ export const attributeSets = (
     .from(category)
     .where(isOneOf(category.categoryId, categoryIds));
 
-/** Writes an attribute set anew where it still is what was read. */
+/** Rewrites an attribute set if it still equals what was read. */
 export async function writeAttributeSet(
   tx: Tx,
   {

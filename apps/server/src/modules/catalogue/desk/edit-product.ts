@@ -40,7 +40,7 @@ interface EditInput {
   readonly reason: string;
 }
 
-/** What the audit trail says of one field: lists as how many there are. */
+/** The audited form of one field; lists are given as their length. */
 function asText(field: EditableField, written: WrittenProduct): string {
   const value = written[field];
   if (field === 'skus') {
@@ -77,8 +77,7 @@ function columnsOf(
     widthMm: sizeMm.width,
     heightMm: sizeMm.height,
   };
-  // What staff measured or looked up is better than what a supplier wrote (product decision:
-  // measure sources).
+  // Staff measurements are better than the supplier's (product decision: measure sources).
   const source =
     sizeMm || changes.weightGrams !== undefined ? { measureSource: 'official' as const } : {};
   const updated = pictures?.map((ref, at) => picture(ref, `changes.pictures.${at}`));
@@ -98,10 +97,7 @@ async function readWritten(tx: Tx, row: ProductRow): Promise<WrittenProduct> {
   return writtenProductOf({ row, skus: await activeSkus(tx, productId), tiers });
 }
 
-async function assertReferencesExist(
-  tx: Tx,
-  { categoryId, supplierId }: ProductChanges,
-): Promise<void> {
+async function assertReferencesExist(tx: Tx, { categoryId, supplierId }: ProductChanges) {
   if (categoryId !== undefined && !(await categoryTreeNow(tx)).get(categoryId))
     fail('NOT_FOUND', { field: 'changes.categoryId' });
   if (supplierId !== undefined && (await suppliersById(tx, [supplierId])).length === 0)
@@ -119,7 +115,7 @@ const fieldsOf = (changes: ProductChanges): EditableField[] =>
 const confirmsMeasure = (field: EditableField, { measureSource }: ProductRow): boolean =>
   measureSource === 'category' && (field === 'weightGrams' || field === 'sizeMm');
 
-/** The changes without those that equal the present values. */
+/** Without changes that equal the present values. */
 function withoutUnchanged(
   changes: ProductChanges,
   { row, before }: { row: ProductRow; before: WrittenProduct },
@@ -137,16 +133,12 @@ const pickFields = (
 ): Partial<WrittenProduct> => Object.fromEntries(fields.map((field) => [field, written[field]]));
 
 /**
- * Staff write fields of a product. Imports leave these fields alone from then on, until they are
- * released; the next import then writes them again. Each edit is kept with what it replaced.
+ * Writes fields of a product by hand. Imports leave these fields alone until they are released; the
+ * next import then writes them again. Each edit is stored with what it replaced.
  * @throws NOT_FOUND, CONFLICT when somebody else edited the product since it was read,
  * FILE_UNKNOWN, STOCK_PROMISED, SKU_CODE_TAKEN
  */
-export async function editProduct(
-  platform: Platform,
-  actor: StaffActor,
-  input: EditInput,
-): Promise<{ revision: number }> {
+export async function editProduct(platform: Platform, actor: StaffActor, input: EditInput) {
   return platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
 }
 
@@ -213,7 +205,7 @@ export async function editProductIn(
   return { revision: row.revision + 1 };
 }
 
-/** Writes down who changed what, and which fields imports leave alone from now on. */
+/** Records who changed what, and which fields imports leave alone from now on. */
 async function recordEdit(
   tx: Tx,
   actor: StaffActor,

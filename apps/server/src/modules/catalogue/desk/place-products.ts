@@ -12,8 +12,7 @@ interface Edits {
 }
 
 /**
- * The same edit by hand of several products, each with its version: imports leave these fields
- * alone from then on.
+ * The same edit by hand of several products, each with its version.
  * @returns how many it changed
  */
 async function editEach(
@@ -22,7 +21,7 @@ async function editEach(
   { productIds, changes }: Edits,
 ): Promise<number> {
   return platform.transact(async (tx) => {
-    // All of them at once, in one order: orders lock SKUs first, too.
+    // All at once, in one order, because orders lock SKUs first, too.
     await lockSkusOf(tx, productIds);
     let changed = 0;
     for (const { productId, revision } of await productRows(tx, [...new Set(productIds)])) {
@@ -37,7 +36,7 @@ async function editEach(
 }
 
 /**
- * Puts products into a category by hand. Returns how many moved.
+ * Moves products to a category by hand. Returns how many moved.
  * @throws NOT_FOUND
  */
 export const placeProducts = (

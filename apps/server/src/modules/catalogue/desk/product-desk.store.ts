@@ -15,20 +15,20 @@ export interface DeskQuery {
   readonly categoryIds: readonly number[] | null;
   /** Only those without a name in this language. */
   readonly untranslated: Locale | undefined;
-  /** Only those that a customer's link brought in from a supplier's platform. */
+  /** Only those imported through a customer's link to a supplier's platform. */
   readonly byLink: boolean;
   /** Only drafts that lack this. */
   readonly lack: ProductLack | undefined;
-  /** Only those of which a picture could not be fetched. */
+  /** Only those with a picture that could not be fetched. */
   readonly pictureFailed: boolean;
   /**
-   * A part of a name, or the number or source id. Goods on the shelf are found through the search
+   * Part of a name, or the number or source id. Goods on the shelf are found through the search
    * instead.
    */
   readonly search: string | undefined;
 }
 
-/** Lists count at most this far. */
+/** Lists count up to this number. */
 export const deskCountCap = 10_000;
 
 function conditions({
@@ -76,7 +76,7 @@ export async function deskProductIds(
   return rows.map(({ productId }) => productId);
 }
 
-/** How many a list has, counted up to the cap and one more. */
+/** The length of a list, counted up to the cap and one more. */
 export async function countDeskProducts(reader: Reader, query: DeskQuery): Promise<number> {
   const countedRows = reader
     .select({ one: sql`1` })
@@ -88,7 +88,7 @@ export async function countDeskProducts(reader: Reader, query: DeskQuery): Promi
   return row?.total ?? 0;
 }
 
-/** The product with this number, or those with this source id, whatever their shelf. */
+/** The product with this number, or those with this source id, on the shelf or not. */
 export async function productIdsByNumber(reader: Reader, text: string): Promise<number[]> {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   const rows = await reader
@@ -104,13 +104,13 @@ export async function productIdsByNumber(reader: Reader, text: string): Promise<
   return rows.map(({ productId }) => productId);
 }
 
-/** Every SKU there ever was, those for sale first. */
+/** All SKUs, past ones too; those for sale first. */
 export const allSkus = (reader: Reader, productId: number) =>
   rowsOf(reader, sku, eq(sku.productId, productId), {
     order: [desc(sku.active), asc(sku.position), asc(sku.skuId)],
   });
 
-/** Moves the next goods of one category to another; returns their ids. */
+/** Moves the next batch of goods from one category to another; returns their ids. */
 export async function moveGoods(
   tx: Tx,
   { from, to, limit }: { from: number; to: number; limit: number },
@@ -150,7 +150,7 @@ export const productIdsOf = (
     and(inArray(product.categoryId, [...categoryIds]), inArray(product.status, [...statuses])),
   );
 
-/** How many of these products an edit of the weight changes: an average is confirmed by it, too. */
+/** How many of these products an edit of the weight changes; it also confirms averages. */
 export const countOtherWeights = (
   reader: Reader,
   { productIds, weightGrams }: { productIds: readonly number[]; weightGrams: number },

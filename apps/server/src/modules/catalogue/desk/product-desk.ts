@@ -42,8 +42,8 @@ export async function deskRows(
 }
 
 /**
- * A product as staff edit it; `by` of its versions is the number of a staff account, whose name
- * another domain knows.
+ * A product for editing by staff; `by` of its versions is a staff account's number, as the name
+ * belongs to another domain.
  * @throws NOT_FOUND
  */
 export async function deskProduct(

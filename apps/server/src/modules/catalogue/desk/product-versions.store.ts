@@ -5,10 +5,7 @@ import { product, productVersion } from '../catalogue.tables.ts';
 
 const maxVersions = 100;
 
-export const addVersion = async (
-  tx: Tx,
-  row: Omit<typeof productVersion.$inferInsert, 'at'>,
-): Promise<void> => {
+export const addVersion = async (tx: Tx, row: Omit<typeof productVersion.$inferInsert, 'at'>) => {
   await tx.insert(productVersion).values({ ...row, at: tx.now });
 };
 

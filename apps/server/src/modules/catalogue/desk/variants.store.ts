@@ -10,11 +10,7 @@ export async function insertVariant(tx: Tx, values: NewVariant): Promise<number>
   return row.skuId;
 }
 
-export const updateVariant = async (
-  tx: Tx,
-  skuId: number,
-  changes: Partial<NewVariant>,
-): Promise<void> => {
+export const updateVariant = async (tx: Tx, skuId: number, changes: Partial<NewVariant>) => {
   await tx.update(sku).set(changes).where(eq(sku.skuId, skuId));
 };
 

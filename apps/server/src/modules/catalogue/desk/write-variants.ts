@@ -14,7 +14,7 @@ interface VariantChange {
   readonly existing: readonly SkuRow[];
   readonly skus: readonly SkuChange[];
   readonly picture: PictureFinder;
-  /** It was put on the shelf before: none of its variants may be without a price. */
+  /** Was on the shelf before, so every variant needs a price. */
   readonly wasSold: boolean;
 }
 
@@ -35,8 +35,8 @@ function stockOf(
 }
 
 /**
- * The price of a variant and where it comes from: one that a person changes is theirs; without one
- * price rules may set it.
+ * A variant's price and its origin: a price changed by a person is theirs; if none is given, price
+ * rules may set it.
  */
 function priceOf({ price, purchaseYuan }: SkuChange, known: SkuRow | undefined) {
   const purchaseFen =
@@ -51,7 +51,7 @@ function priceOf({ price, purchaseYuan }: SkuChange, known: SkuRow | undefined) 
     : { purchaseFen, priceMinor: toCents(price), priceByHand: true, priceRunId: null };
 }
 
-/** The row a change is about: by its number, or one of the same code that was sold before. */
+/** The existing row for a change: by number, or a former one with the same code. */
 function rowOf(
   { skuId, code }: SkuChange,
   { existing, field }: { existing: readonly SkuRow[]; field: string },
@@ -61,8 +61,8 @@ function rowOf(
 }
 
 /**
- * Writes the variants of a product as a whole; those that are left out are no longer sold, and keep
- * what is promised to orders. Prices in US cents.
+ * Writes all variants of a product; omitted ones are no longer sold but keep the stock promised to
+ * orders. Prices in US cents.
  * @throws NOT_FOUND, STOCK_PROMISED, SKU_CODE_TAKEN
  */
 export async function writeVariants(

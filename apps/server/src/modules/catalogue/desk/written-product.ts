@@ -22,7 +22,7 @@ export const writtenSku = (row: SkuRow): WrittenProduct['skus'][number] => ({
   picture: row.picture && { url: row.picture.url },
 });
 
-/** Everything of a product that staff may write. `skus`: those for sale, in order. */
+/** All fields of a product that staff may write. `skus`: those for sale, in order. */
 export const writtenProductOf = ({
   row,
   skus,

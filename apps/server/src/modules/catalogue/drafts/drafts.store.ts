@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { product, sku } from '../catalogue.tables.ts';
 
-/** Locks the drafts and ready products among these; with the columns that `lacksOf` needs. */
+/** Locks the drafts and ready products among these, with the columns needed by `lacksOf`. */
 export async function lockDrafts(tx: Tx, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await tx
@@ -40,10 +40,7 @@ export async function writeDraftStates(tx: Tx, states: readonly DraftState[]): P
 }
 
 /** The first of these that cannot be sold: still a draft, or without a price. */
-export async function firstIncomplete(
-  tx: Tx,
-  productIds: readonly number[],
-): Promise<number | undefined> {
+export async function firstIncomplete(tx: Tx, productIds: readonly number[]) {
   const [row] = await tx
     .select({ productId: product.productId })
     .from(product)

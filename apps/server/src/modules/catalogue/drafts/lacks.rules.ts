@@ -19,7 +19,7 @@ export interface CheckedProduct {
   readonly names: Texts;
   readonly measureSource: MeasureSource;
   readonly priceMinor: number;
-  /** What staff wrote by hand. */
+  /** Fields written by staff. */
   readonly editedFields: readonly string[];
   readonly attributes: readonly LocalAttribute[];
   /** The variants that shall be for sale. */
@@ -31,7 +31,8 @@ export interface CheckedProduct {
 }
 
 /**
- * The code of a product's category, and what it and its ancestors require and allow to be missing.
+ * A product's category code, and what the category and its ancestors require and allow to be
+ * missing.
  */
 export interface CategoryRules {
   readonly code: string;
@@ -39,7 +40,7 @@ export interface CategoryRules {
   readonly attributes: readonly CategoryAttribute[];
 }
 
-/** The rules for the last category of a path from the top; rules of its ancestors apply too. */
+/** The rules of the last category of a path from the top, including those of its ancestors. */
 export const categoryRulesOf = (path: readonly CategoryRow[]): CategoryRules => ({
   code: path.at(-1)?.code ?? '',
   mayLack: [...new Set(path.flatMap((row) => row.mayLack))],
@@ -47,9 +48,9 @@ export const categoryRulesOf = (path: readonly CategoryRow[]): CategoryRules => 
 });
 
 /**
- * What a product lacks before it can be sold (company decisions, section 7). An unknown stock is
- * complete once a person has written the variants: "ordered at the supplier" is then what they
- * mean. A price is always required.
+ * What a product lacks before it can be sold (company decisions, section 7). Unknown stock is
+ * complete once a person has written the variants: they then mean "ordered at the supplier". A
+ * price is always required.
  */
 export function lacksOf(product: CheckedProduct, rules: CategoryRules): ProductLack[] {
   const { pictures, names, measureSource, priceMinor, editedFields, skus } = product;

@@ -9,9 +9,9 @@ import { firstIncomplete } from './drafts.store.ts';
 import { updateDraftStates } from './update-draft-states.ts';
 
 /**
- * Moves products on or off the shelf; lists and search follow in the same commit. Returns how
- * many moved.
- * @throws PRODUCT_INCOMPLETE naming the first that is a draft, or has no price
+ * Moves products on or off the shelf; lists and search follow in the same commit. Returns how many
+ * moved.
+ * @throws PRODUCT_INCOMPLETE naming the first that is a draft or has no price
  */
 export async function setShelf(
   platform: Platform,

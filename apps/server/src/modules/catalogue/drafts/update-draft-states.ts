@@ -4,8 +4,8 @@ import { lockDrafts, writeDraftStates } from './drafts.store.ts';
 import { categoryRulesOf, lacksOf } from './lacks.rules.ts';
 
 /**
- * Checks again what drafts and ready products among these lack: a draft that lacks nothing is
- * ready, a ready one that lacks something is a draft. What is or was on the shelf stays as it is.
+ * Rechecks drafts and ready products: a draft that lacks nothing becomes ready, a ready one that
+ * lacks something a draft. Goods that are or were on the shelf are not changed.
  */
 export async function updateDraftStates(tx: Tx, productIds: readonly number[]): Promise<void> {
   const drafts = await lockDrafts(tx, productIds);

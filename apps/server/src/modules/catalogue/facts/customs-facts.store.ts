@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { category, product } from '../catalogue.tables.ts';
 
-/** What customs ask of goods; null where it is not known. */
+/** Customs data of goods; null if unknown. */
 export interface CustomsFacts {
   /** Of the product, else of its category. */
   readonly hsCode: string | null;

@@ -8,7 +8,7 @@ import { shownStatuses } from '../products/product.store.ts';
 
 export { categoriesOfProducts } from '../products/product.store.ts';
 
-/** What a market is described by: goods on the shelf. Money in US cents. */
+/** Goods on the shelf, described for their market. Money in US cents. */
 const marketRows = (reader: Reader, where?: SQL) =>
   reader
     .select({
@@ -50,9 +50,8 @@ export async function filledCategories(reader: Reader): Promise<number[]> {
 }
 
 /**
- * Goods of a category, without what is below it, in a range of prices in US cents: so many at most
- * of those that cost as much as `near` or more, and of those that cost less, the nearest first;
- * read from the index alone.
+ * Goods directly in a category within a price range in US cents: limited numbers at `near` or
+ * above, and below it, nearest first; index only.
  */
 export const goodsNearPrice = (
   reader: Reader,
@@ -79,8 +78,8 @@ export const goodsNearPrice = (
 };
 
 /**
- * Goods of a category, without what is below it, in a range of prices in US cents: so many at most,
- * in an order that has nothing to do with price or sales; read from the index alone.
+ * A limited number of goods directly in a category within a price range in US cents, in an order
+ * unrelated to price or sales; index only.
  */
 export const goodsInPriceRange = (
   reader: Reader,
@@ -108,7 +107,7 @@ export const attributesOf = (reader: Reader, productIds: readonly number[]) =>
 
 /**
  * Price in US cents and free pieces of goods on the shelf: of these, or of the next ones by id. The
- * pieces are null where those of any variant are not known.
+ * pieces are null if those of a variant are unknown.
  */
 export function shelfStatesOf(
   reader: Reader,
@@ -119,8 +118,8 @@ export function shelfStatesOf(
     'after' in selection
       ? gt(productId, selection.after)
       : isOneOf(productId, selection.productIds);
-  // A subquery for each product: a join would read the SKUs of all earlier ones for each batch.
-  // Suppliers write 99,999,999 for "enough": some dozen of such variants exceed an integer.
+  // A subquery per product: a join would read the SKUs of all earlier ones for each batch.
+  // Suppliers write 99,999,999 for "enough": some dozen such variants exceed an integer.
   const stock = sql<number | null>`(
     select case when bool_or(not stock_known) then null
       else least(coalesce(sum(on_hand - reserved), 0), 2147483647)::int end from ${sku} s
@@ -134,7 +133,7 @@ export function shelfStatesOf(
   return 'after' in selection ? rows.limit(selection.limit) : rows;
 }
 
-/** What everybody may know of goods, on the shelf or off it; nothing of what was never sold. */
+/** Public facts of goods on or off the shelf; none of goods that were never sold. */
 export const productFacts = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
@@ -147,7 +146,7 @@ export const productFacts = (reader: Reader, productIds: readonly number[]) =>
     );
 export type ProductFacts = Awaited<ReturnType<typeof productFacts>>[number];
 
-/** Names for the staff: of drafts too. */
+/** Names for the staff, also of drafts. */
 export const productNames = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select(pick(product, 'productId', 'names'))

@@ -27,7 +27,7 @@ export interface ProductForSearch {
   readonly shipDays: number | null;
 }
 
-/** What a search needs to know of these products, in two queries. */
+/** Data of these products for the search index, in two queries. */
 export async function readForSearch(
   reader: Reader,
   productIds: readonly number[],

@@ -3,9 +3,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { pick } from '../../../platform/pluck.ts';
 import { product, supplier } from '../catalogue.tables.ts';
 
-/**
- * Of these products, those on the shelf, with what lists are narrowed and sorted by. In no order.
- */
+/** Those of these products on the shelf, with the columns that filter and sort lists. Unordered. */
 export async function shelfFacts(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   return reader

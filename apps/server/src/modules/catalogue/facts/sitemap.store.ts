@@ -42,7 +42,7 @@ export const productsForSitemap = (
     .orderBy(asc(product.productId))
     .limit(limit);
 
-/** What a product feed says beside a card. */
+/** Fields of a product feed in addition to a card's. */
 export type FeedGoods = Pick<
   typeof product.$inferSelect,
   'productId' | 'description' | 'brand' | 'categoryId' | 'pictures'

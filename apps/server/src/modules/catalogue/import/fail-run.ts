@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { moveRun } from './import-run.store.ts';
 
 /**
- * Ends the record of a run that failed, with the reason; the run keeps what it wrote. Where the
- * database itself is away the record stays as it is.
+ * Records why a run failed; what it wrote stays. If the database itself is down the record is
+ * unchanged.
  */
 export async function failRun(platform: Platform, runId: string, error: unknown): Promise<void> {
   const failure =

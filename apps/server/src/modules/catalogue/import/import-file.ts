@@ -34,8 +34,8 @@ export async function readProgress(
 /**
  * Imports a JSONL, CSV or XLSX file (import-row.ts and record-row.ts describe the fields). An
  * interrupted run continues after its last committed line; the same file again changes nothing.
- * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for a file of
- * another kind
+ * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for another
+ * kind of file
  */
 export async function importFile(
   platform: Platform,

@@ -8,38 +8,36 @@ type ImportMode = (typeof importModes)[number];
 export interface ImportOptions {
   /** Whose ids these are, e.g. "demo" or "1688": source and id identify a product. */
   readonly source: string;
-  /** `refresh` takes prices, tiers and stock of known goods and nothing else; "full" by default. */
+  /** `refresh` only updates prices, tiers and stock of known goods; "full" by default. */
   readonly mode?: ImportMode;
-  /** Checks and counts, writes nothing. */
+  /** Checks and counts without writing. */
   readonly dryRun?: boolean;
-  /** Lines up to this one are done already. */
+  /** The last line already imported. */
   readonly resumeFrom?: number;
   readonly onBad?: (bad: BadRow) => void;
   readonly onProgress?: (done: { line: number; rows: number }) => void;
   /**
-   * Goods of this source that the file no longer names go off the shelf, unless it has rows whose
-   * id cannot be read.
+   * Goods of this source that the file no longer lists go off the shelf, unless some rows have
+   * unreadable ids.
    */
   readonly retireMissing?: boolean;
   /** Marks the goods as samples on every page. */
   readonly sample?: boolean;
   /**
-   * New goods go on sale whatever they lack: for rows made by a program that knows them. Else they
-   * are drafts until they are complete.
+   * New goods go on sale even if incomplete: for rows made by our programs. Otherwise they are
+   * drafts until complete.
    */
   readonly asTheyAre?: boolean;
   /** With `asTheyAre`: goods that lack a required attribute of their category are still drafts. */
   readonly attributesNeeded?: boolean;
   /**
-   * Folders below the media directory whose pictures are ours; "demo" by default. Any other picture
-   * is kept as an address only.
+   * Folders below the media directory with our own pictures; "demo" by default. Other pictures are
+   * stored as addresses only.
    */
   readonly mediaFolders?: readonly string[];
-  /**
-   * Pictures at addresses elsewhere shall be fetched, one after the other, once the rows are in.
-   */
+  /** Fetch pictures at outside addresses, one by one, after the rows. */
   readonly fetchPictures?: boolean;
-  /** Of a refresh: prices that move by more percent wait for a person. */
+  /** For a refresh: larger price changes, in percent, wait for a person. */
   readonly mostJumpPercent?: number;
   readonly actor?: Actor;
   readonly batchRows?: number;

@@ -7,7 +7,7 @@ import { fieldErrorOf } from '../../../platform/http/call/input.ts';
 import { AmbiguousNumber } from './reading/numbers.ts';
 import type { Reason } from './reading/source-line.ts';
 
-/** One line of text: never longer than a page can show. */
+/** One line of text, short enough for a page. */
 const short = (max: number) => z.string().trim().min(1, 'REQUIRED').max(max);
 const money = z
   .number()
@@ -21,7 +21,7 @@ const texts = TextsSchema.refine(
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const side = z.number().int().positive().max(20_000);
 const stock = z.number().int().min(0).max(100_000_000);
-/** What the supplier asks, in yuan. */
+/** The supplier's price, in yuan. */
 const purchase = z
   .number()
   .positive('ABOVE_ZERO')
@@ -42,7 +42,7 @@ const scalar = z.union([z.string().max(5_000), z.number(), z.boolean()]);
 /**
  * One product of an import: a line of a JSONL file, or a record of a table (record-row.ts names its
  * columns). Prices and freight are USD with at most two decimals; weight and size are of one packed
- * unit. What is left out comes from the options or from the category's averages.
+ * unit. Missing values come from the options or from the category's averages.
  */
 export const ImportRowSchema = z.object({
   id: short(120),
@@ -116,15 +116,12 @@ export interface BadRow {
   /** A path into the row; "row" for all of it. */
   readonly field: string;
   readonly reason: Reason;
-  /** What else is wrong with it. */
+  /** Further errors. */
   readonly also?: readonly Pick<BadRow, 'field' | 'reason'>[] | undefined;
 }
 
 /** Everything that a schema finds wrong with a row, each field once. */
-export function toBadRow(
-  value: unknown,
-  { line, error }: { line: number; error: z.ZodError },
-): BadRow {
+export function toBadRow(value: unknown, { line, error }: { line: number; error: z.ZodError }) {
   const errorsByField = new Map<string, Pick<BadRow, 'field' | 'reason'>>();
   for (const issue of error.issues) {
     const { field, key, params } = fieldErrorOf(issue);
@@ -142,7 +139,7 @@ export function toBadRow(
 
 const maxErrors = 20;
 
-/** The id that a row names, however wrong the rest of it is; null for one that cannot be kept. */
+/** A row's id, even if the rest is invalid; null for one that cannot be stored. */
 export const idOf = (value: unknown): string | null =>
   typeof value === 'object' &&
   value !== null &&
@@ -153,8 +150,8 @@ export const idOf = (value: unknown): string | null =>
     : null;
 
 /**
- * What a refresh reads of a row: prices, purchase prices, tiers and stock of a product that is
- * known, of its only variant or of each by code.
+ * The fields of a row that a refresh reads: prices, purchase prices, tiers and stock of a known
+ * product, for its only variant or each by code.
  */
 export const RefreshRowSchema = z.object({
   id: short(120).refine(isStorable, 'UNKEEPABLE'),

@@ -21,14 +21,14 @@ import type { SourceLine } from './reading/source-line.ts';
 import { refreshTask } from './refresh/refresh-goods.ts';
 import { countMissing, retireMissing } from './retire-missing.ts';
 
-/** The run that an import belongs to, when its record is kept. */
+/** The recorded run of an import. */
 export interface RunRecord {
   readonly runId: string;
-  /** What earlier processes of the same run have counted. */
+  /** Counts of earlier processes of the same run. */
   readonly earlierCounts: Partial<ImportCounts>;
   /** How much of the file is read, 0 to 100. */
   readonly percent?: () => number | null;
-  /** What the file itself calls a field. */
+  /** The file's own name of a field. */
   readonly columnOf?: (field: string) => string;
 }
 
@@ -42,7 +42,7 @@ interface Batch<T> {
   readonly lastLine: number;
 }
 
-/** Numbers rows that come from a program and not from a file. */
+/** Numbers the rows of a program, which come from no file. */
 async function* numberRows(
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
 ): AsyncGenerator<SourceLine> {
@@ -53,7 +53,7 @@ async function* numberRows(
   }
 }
 
-/** Imports rows made by a program, e.g. the demo's, which go on sale as they are. */
+/** Imports rows made by a program, e.g. the demo's, which go on sale even if incomplete. */
 export async function importRows(
   platform: Platform,
   rows: Iterable<ImportRow> | AsyncIterable<ImportRow>,
@@ -152,9 +152,9 @@ const plus = (a: ImportCounts, b: Partial<ImportCounts>): ImportCounts => ({
 });
 
 /**
- * One batch in one commit: rows, stock, search and progress. It may run beside the batch before it,
- * on other goods, but commits after it, so that progress has no gaps. When that one fails, so does
- * this.
+ * One batch in one commit: rows, stock, search and progress. It may run in parallel with the
+ * previous batch, on other goods, but commits after it, so that progress has no gaps. It fails if
+ * that one does.
  */
 async function runBatch<T>(
   platform: Platform,
@@ -201,9 +201,9 @@ async function runBatch<T>(
 }
 
 /**
- * Retires what the file no longer names, and closes the record. A row without an id may be any of
- * the source's goods: with one, nothing is retired.
- * @returns how many went off the shelf, or would, and how many rows of the file have no id
+ * Retires goods that the file no longer lists, and closes the record. A row without an id could be
+ * any of the source's goods, so then nothing is retired.
+ * @returns how many went off the shelf, or would, and how many rows have no id
  */
 async function finish(
   platform: Platform,
@@ -246,13 +246,13 @@ async function finish(
 interface ImportInput {
   readonly lines: AsyncIterable<SourceLine>;
   readonly options: ImportOptions;
-  /** Undefined for a dry run of the command line, of which nothing is stored. */
+  /** Undefined for a dry run of the command line, which is not stored. */
   readonly record?: RunRecord;
 }
 
 /**
- * Imports numbered lines: batches of 500 rows, each one commit with its progress, bad rows listed
- * while the rest goes in. When it fails, its record says so.
+ * Imports numbered lines in batches of 500 rows, each one commit with its progress; bad rows are
+ * listed and the rest is imported. A failure is recorded.
  */
 export async function importLines(platform: Platform, input: ImportInput): Promise<ImportReport> {
   const {

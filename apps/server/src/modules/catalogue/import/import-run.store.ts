@@ -11,15 +11,15 @@ export type ImportRun = typeof importRun.$inferSelect;
 export type NewImportRun = typeof importRun.$inferInsert;
 type BadRowOfRun = typeof importBadRow.$inferInsert;
 
-/** Runs that have written, or begun to. */
+/** Runs that have started writing. */
 const begunStatuses = ['running', 'done', 'stopped', 'failed'] as const;
 
-/** What a run was started with: another wish begins at the first line. */
+/** Options of a run: with other options it starts at the first line. */
 type RunOptions = Pick<ImportRun, 'source' | 'mode' | 'retireMissing' | 'fetchPictures'>;
 
 /**
- * Whether a run has done for its rows what is wanted of the rest. One that was not to retire goods
- * has not recorded which ids it saw: continued with retiring, it would take these off the shelf.
+ * Whether a run had these options. One that retired nothing has not recorded which ids it saw:
+ * continued with retiring, it would take these off the shelf.
  */
 export const hasOptions = (run: ImportRun, wanted: RunOptions): boolean =>
   run.source === wanted.source &&
@@ -28,9 +28,8 @@ export const hasOptions = (run: ImportRun, wanted: RunOptions): boolean =>
   run.fetchPictures === wanted.fetchPictures;
 
 /**
- * The run of this file that was broken off, if it was the last of its source: another file in
- * between may have changed the same goods. Runs of uploaded files (those have a size) belong to the
- * console.
+ * This file's interrupted run, if it was the last of its source: another file in between may have
+ * changed the same goods. Runs of uploaded files (which have a size) belong to the console.
  */
 export async function interruptedRun(
   reader: Reader,
@@ -79,7 +78,7 @@ export const moveRun = (
   );
 
 /**
- * Notes how far the run has come, in the commit of the rows themselves.
+ * Records a run's progress, in the commit of the rows.
  * @returns whether staff have asked to stop it
  */
 export async function recordProgress(
@@ -108,16 +107,12 @@ export const recordSeenIds = async (
 };
 
 /** Deletes the ids that a run has seen and its bad rows, before it starts again. */
-export async function deleteFindings(
-  tx: Tx,
-  runId: string,
-  { badRows }: { badRows: boolean },
-): Promise<void> {
+export async function deleteFindings(tx: Tx, runId: string, { badRows }: { badRows: boolean }) {
   await tx.delete(importSeen).where(eq(importSeen.runId, runId));
   if (badRows) await tx.delete(importBadRow).where(eq(importBadRow.runId, runId));
 }
 
-/** At most so many are stored for each run; its count tells how many there were. */
+/** Stored bad rows per run; the run's count has them all. */
 const maxStoredBadRows = 10_000;
 
 export async function recordBadRows(
@@ -148,7 +143,7 @@ export async function runPage(
   reader: Reader,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  // Goods brought in by a pasted link are a run each, without a file: hundreds of them a day would
+  // Goods imported by a pasted link are one run each, without a file: hundreds of them a day would
   // hide the others.
   const isFromFile = ne(importRun.fileName, '');
   const newest = [desc(importRun.startedAt), desc(importRun.runId)];
@@ -226,9 +221,9 @@ export const saveMapping = (tx: Tx, row: { source: string; mapping: ImportMappin
     .onConflictDoUpdate({ target: importMapping.source, set: { mapping: row.mapping } });
 
 /**
- * A batch need not wait for the disk: its progress lies in the same commit, so what a crash of the
- * database takes back is read again. New words of the search wait in the index's list up to 8 MB,
- * which a query reads in passing, and are sorted in together.
+ * A batch need not wait for the disk: its progress is in the same commit, so rows lost in a crash
+ * are read again. New search words are collected in the index's pending list up to 8 MB, which
+ * queries scan, and are merged together.
  */
 export const bulkSettings = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true), set_config('gin_pending_list_limit', '8MB', true),
@@ -245,7 +240,7 @@ export async function isSourceFree(tx: Tx, source: string): Promise<boolean> {
   return rows[0]?.free === true;
 }
 
-/** Whether another run of this source waits or is under way. */
+/** Whether another run of this source is waiting or running. */
 export const hasOtherOpenRun = async (
   reader: Reader,
   { runId, source }: { runId: string; source: string },
@@ -259,9 +254,6 @@ export const hasOtherOpenRun = async (
     ),
   )) > 0;
 
-/**
- * Locks a source for this process until it releases it or dies; undefined when another one holds
- * it.
- */
+/** Locks a source for this process until it releases it or dies; undefined if it is locked. */
 export const lockSource = (pool: Platform['pool'], source: string) =>
   acquireLock(pool, lockOf(source));

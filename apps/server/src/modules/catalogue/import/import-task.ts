@@ -15,10 +15,7 @@ export interface NumberedRow<T> {
   readonly row: T;
 }
 
-/**
- * What an import does with the rows of a file: read one, prepare for some, write them or preview
- * what writing would do.
- */
+/** How an import handles rows: read one, prepare for several, write them or preview the result. */
 export interface ImportTask<T> {
   read(value: unknown, line: number): { readonly row: T } | { readonly bad: BadRow };
   idOf(row: T): string;
@@ -39,7 +36,7 @@ export interface TaskOptions {
   readonly mostJumpPercent?: number | undefined;
 }
 
-/** Imports whole products: adds new ones and rewrites those that changed. */
+/** Imports whole products: adds new ones and rewrites changed ones. */
 export async function fullImportTask(
   platform: Platform,
   options: TaskOptions,

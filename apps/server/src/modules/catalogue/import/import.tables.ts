@@ -14,8 +14,8 @@ import { instant } from '../../../platform/platform.tables.ts';
 import type { Reason } from './reading/source-line.ts';
 
 /**
- * One import of one file; `lastLine` is committed with its rows, so an interrupted import goes on
- * where it stopped.
+ * One import of one file; `lastLine` is committed with its rows, so an interrupted import continues
+ * there.
  */
 export const importRun = pgTable(
   'import_run',
@@ -34,13 +34,13 @@ export const importRun = pgTable(
     stopping: boolean().notNull().default(false),
     retireMissing: boolean().notNull().default(false),
     fetchPictures: boolean().notNull().default(false),
-    /** Prices that move by more wait for a person; null: none do. */
+    /** Larger price changes wait for a person; null: none do. */
     mostJumpPercent: integer(),
     /** Of the file's bytes; null where it is unknown. */
     percent: integer(),
     /** Why it failed: a key of the list of codes. */
     failure: text(),
-    /** An uploaded file below the data folder; null for one that the command line named. */
+    /** An uploaded file below the data folder; null for one named on the command line. */
     filePath: text(),
     fileBytes: bigint({ mode: 'number' }).notNull().default(0),
     mapping: jsonb().$type<ImportMapping>(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { type NamedPictures, picturesToFetch } from './outside.rules.ts';
 import { deleteOutsidePictures, outsidePicturesOf, putOutsidePictures } from './outside.store.ts';
 
-/** What was fetched for a product, by the address that it came from. */
+/** The fetched pictures of a product, by original address. */
 export type FetchedPictures = ReadonlyMap<string, Picture>;
 export const nothingFetched: FetchedPictures = new Map();
 
@@ -16,7 +16,7 @@ const namesAddress = ({ images, skuImages }: NamedPictures, address: string): bo
   images.includes(address) || skuImages.values().some((one) => one === address);
 
 /**
- * Pictures fetched earlier for goods that an import rewrites, by product. Deletes those that their
+ * Earlier fetched pictures of goods that an import rewrites, by product. Deletes those that their
  * rows no longer name.
  */
 export async function syncFetchedPictures(

@@ -20,9 +20,7 @@ import {
 /** A claim older than this is free again: its process died. */
 const claimedMs = minutes(5);
 
-/**
- * Claims some pictures that are due; none while `isBlocked`, which is called only when one is due.
- */
+/** Claims some due pictures; none while `isBlocked`, which is only called if some are due. */
 export async function claimPictures(
   platform: Platform,
   { most, isBlocked }: { most: number; isBlocked: () => Promise<boolean> },
@@ -37,11 +35,7 @@ export async function claimPictures(
  * A picture has arrived in our media folder: its product and SKUs show it with this commit, and the
  * searches are updated.
  */
-export async function placePicture(
-  platform: Platform,
-  claim: OutsideClaim,
-  name: string,
-): Promise<void> {
+export async function placePicture(platform: Platform, claim: OutsideClaim, name: string) {
   const picture = await pictureOf(platform.storages.media, name);
   await platform.transact(async (tx) => {
     const { productId } = claim;

@@ -3,18 +3,18 @@ import type { Picture } from '@wasit/contract/wire';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { noPicture } from '../pictures/pictures.ts';
 
-/** As many as a product page shows without scrolling its thumbnails for long. */
+/** As many thumbnails as a product page shows without much scrolling. */
 export const maxOfProduct = 8;
 export const maxOfSkus = 16;
 
-/** A picture that a source names, with where it belongs. */
+/** A picture named by a source, with its position. */
 export interface NamedPicture {
   readonly address: string;
   readonly position: number | null;
   readonly skuCodes: readonly string[];
 }
 
-/** What a row says of its pictures, in its order: those of ours, and addresses. */
+/** The pictures of a row, in order: our own, and addresses. */
 export interface NamedPictures {
   readonly images: readonly (Picture | string)[];
   /** Addresses by the code of the SKU that shows them. */
@@ -47,17 +47,14 @@ const finalErrors: readonly PictureError[] = ['refused', 'too-large'];
  * When a picture is tried again after its `attempts`-th attempt: after 2, 8 and 32 minutes, 2 and 8.5
  * hours, and then daily, over three days in all. Undefined when it is given up.
  */
-export function nextTry(
-  { attempts, error }: { attempts: number; error: PictureError },
-  now: Date,
-): Date | undefined {
+export function nextTry({ attempts, error }: { attempts: number; error: PictureError }, now: Date) {
   if (attempts >= maxAttempts || finalErrors.includes(error)) return undefined;
   return new Date(now.getTime() + minutes(Math.min(24 * 60, 2 * 4 ** (attempts - 1))));
 }
 
 /**
- * The pictures of a product with one more, in the order of its source. `missingBefore` counts those
- * before it that are not here yet. The mark for goods without a picture goes.
+ * Adds a picture to a product in the order of its source. `missingBefore` counts earlier ones not
+ * fetched yet. The placeholder for goods without a picture is removed.
  */
 export function withPicture(
   pictures: readonly Picture[],

@@ -24,7 +24,7 @@ import { outsidePicture } from './outside.tables.ts';
 
 export type OutsideRow = typeof outsidePicture.$inferSelect;
 
-/** Queues pictures to be fetched; one that is queued already keeps its state. */
+/** Queues pictures to be fetched; queued ones keep their state. */
 export async function putOutsidePictures(
   tx: Tx,
   pictures: readonly (NamedPicture & { readonly productId: number })[],
@@ -45,10 +45,7 @@ export async function putOutsidePictures(
 }
 
 /** All that is known of the outside pictures of these products, in their order. */
-export const outsidePicturesOf = async (
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<OutsideRow[]> =>
+export const outsidePicturesOf = async (reader: Reader, productIds: readonly number[]) =>
   rowsWithAny(
     reader,
     outsidePicture,
@@ -75,7 +72,7 @@ export async function deleteOutsidePictures(
 export interface OutsideClaim {
   readonly productId: number;
   readonly address: string;
-  /** Attempts before this one. */
+  /** Earlier attempts. */
   readonly attempts: number;
   /** If another time is stored here, the claim is lost. */
   readonly notBefore: Date;
@@ -139,7 +136,7 @@ export async function endClaim(
   );
 }
 
-/** How many pictures before a position are not fetched yet. */
+/** How many earlier pictures are not fetched yet. */
 export const missingBefore = (
   reader: Reader,
   { productId, position }: { productId: number; position: number },
@@ -164,13 +161,10 @@ export async function setSkuPictures(
 }
 
 /**
- * Restarts at once the fetching of all missing pictures of these products, or (null) of all that
- * failed. Returns how many.
+ * Restarts fetching at once for all missing pictures of these products, or (null) for all failed
+ * ones. Returns how many.
  */
-export async function restartFetches(
-  tx: Tx,
-  productIds: readonly number[] | null,
-): Promise<number> {
+export async function restartFetches(tx: Tx, productIds: readonly number[] | null) {
   const { rowCount } = await tx
     .update(outsidePicture)
     .set({ state: 'waiting', attempts: 0, notBefore: tx.now })

@@ -5,31 +5,25 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from '../../../platform/platform.tables.ts';
 
 /**
- * `failed`: tried as often as it will be. `here`: kept, because the next import names the address
+ * `failed`: attempts used up. `here`: fetched, and kept because the next import names the address
  * again.
  */
 export type OutsideState = 'waiting' | 'here' | 'failed';
 
-/**
- * Pictures that shall be fetched from where the source says they are. A sweep of the module
- * sourcing takes those that are due.
- */
+/** Pictures to be fetched from their source. A sweep of the module sourcing takes due ones. */
 export const outsidePicture = pgTable(
   'outside_picture',
   {
     productId: integer().notNull(),
-    /** At most 2,000 bytes: it is part of the key. */
+    /** At most 2,000 bytes, as part of the key. */
     address: text().notNull(),
-    /**
-     * Its place among all pictures that the source names of the product; null when only SKUs show
-     * it.
-     */
+    /** Its position among the product's pictures; null when only SKUs show it. */
     position: integer(),
     /** SKUs that show it, by their code. */
     skuCodes: text().array().notNull(),
     state: text().$type<OutsideState>().notNull(),
     attempts: integer('tries').notNull().default(0),
-    /** The next try; of a claimed one the end of the claim. */
+    /** When the next attempt is due; for a claimed one, the end of the claim. */
     notBefore: instant().notNull(),
     error: text('fault').$type<PictureError>(),
     picture: jsonb().$type<Picture>(),

@@ -14,7 +14,7 @@ async function sizeOf(
 ): Promise<{ width: number; height: number } | undefined> {
   const file = await media.source(name);
   if (file === undefined) return undefined;
-  // Only imports with pictures of ours need it.
+  // Only needed by imports with our own pictures.
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(file)
     .metadata()
@@ -25,9 +25,9 @@ async function sizeOf(
 }
 
 /**
- * Reads the sizes of these pictures from the heads of their files; the returned function gives
- * a picture its size. While a file is missing, its picture keeps the square frame in which pages
- * show every picture, so that nothing shifts when it comes.
+ * Reads the sizes of pictures from the heads of their files; the returned function sets a picture's
+ * size. While a file is missing, its picture has the square frame used on pages, so that nothing
+ * shifts when it arrives.
  */
 export async function pictureSizes(
   media: Storage,

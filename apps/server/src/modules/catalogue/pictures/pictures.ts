@@ -1,6 +1,6 @@
 import type { Picture, Video } from '@wasit/contract/wire';
 
-/** What a product without a picture of its own shows. */
+/** Shown for a product without a picture. */
 export const noPicture: Picture = { url: '/media/none.svg', width: 800, height: 800 };
 
 /**
@@ -14,13 +14,13 @@ const filmName = /^[\w-]+(\/[\w-]+)*\.(webm|mp4)$/i;
 const isInFolders = (name: string, folders: readonly string[]): boolean =>
   folders.some((folder) => name.startsWith(`${folder}/`));
 
-/** A film among our media by its name there; null when it is not the name of a film. */
+/** A film of our media by name; null if the name is not a film's. */
 export function videoOf(name: string): Video | null {
   const [, , kind] = filmName.exec(name) ?? [];
   return kind ? { url: `/media/${name}`, type: `video/${kind.toLowerCase()}` } : null;
 }
 
-/** The film of a row, when it lies in one of our media folders. */
+/** The film of a row, if it is in one of our media folders. */
 export const ourVideo = (name: string, folders: readonly string[]): Video | null =>
   isInFolders(name, folders) ? videoOf(name) : null;
 
@@ -31,6 +31,6 @@ export const unsizedPicture = (name: string): Picture => ({
   height: side,
 });
 
-/** A row's picture when it lies in one of our media folders; else the address it is at. */
+/** A row's picture if it is in one of our media folders; else its address. */
 export const ourPicture = (name: string, folders: readonly string[]): Picture | string =>
   plainName.test(name) && isInFolders(name, folders) ? unsizedPicture(name) : name;

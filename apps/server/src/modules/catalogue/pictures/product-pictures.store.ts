@@ -30,10 +30,7 @@ export async function pictureAddresses(
 }
 
 /** Which of these products have a photograph in our media folder, of their own or of a SKU. */
-export async function productsWithPhotos(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<number[]> {
+export async function productsWithPhotos(reader: Reader, productIds: readonly number[]) {
   const ids = sql`${sql.param([...productIds])}::int[]`;
   const isPhoto = sql.raw(
     `'$ ? (@ like_regex "^/media/.+[.](webp|jpe?g|png)$" flag "i")'::jsonpath`,

@@ -14,8 +14,8 @@ const rules: PictureRules = {
 const photo = /^\/media\/([\w-]+(?:\/[\w-]+)*\.(?:webp|jpe?g|png))$/i;
 
 /**
- * Pictures of goods as small JPEGs for printing, by `<key>.jpg`. Missing or unreadable ones are left
- * out.
+ * Pictures of goods as small JPEGs for printing, by `<key>.jpg`. Missing or unreadable ones are
+ * omitted.
  */
 export async function smallPictures(
   media: Storage,

@@ -62,9 +62,9 @@ const isChanged = (one: PricedGoods, { skus, tiers }: Pick<NewPrices, 'skus' | '
   );
 
 /**
- * Sets prices (US cents) of locked goods, as an edit of each product: a version with what it
- * replaces, the audit trail, the states of drafts and the search, all in the caller's transaction.
- * What imports leave alone does not change: these prices are not written by hand.
+ * Sets prices (US cents) of locked goods, as an edit of each product: a version with the replaced
+ * values, the audit trail, the states of drafts and the search, in the caller's transaction.
+ * Imports may still write these prices, which count as not edited by hand.
  */
 export async function setPrices(
   tx: Tx,

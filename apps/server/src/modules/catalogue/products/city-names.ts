@@ -1,6 +1,6 @@
 import { type Locale, pickText, type Texts } from '@wasit/contract/locales';
 
-/** Where most suppliers are: English, Arabic, Sorani, Chinese. */
+/** Home of most suppliers: English, Arabic, Sorani, Chinese. */
 const cities: readonly (readonly [string, string, string, string])[] = [
   ['Yiwu', 'ييوو', 'یێوو', '义乌'],
   ['Guangzhou', 'كوانزو', 'گوانگژۆ', '广州'],
@@ -31,10 +31,7 @@ const known = new Map<string, Texts>(
   }),
 );
 
-/**
- * A supplier's city in the reader's language; one that we do not know stays as the supplier wrote
- * it.
- */
+/** A supplier's city in the reader's language; unknown ones stay as the supplier wrote them. */
 export function cityIn(city: string, locale: Locale): string {
   const texts = known.get(city.trim().toLowerCase());
   return texts ? pickText(texts, locale) : city;

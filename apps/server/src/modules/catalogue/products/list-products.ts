@@ -28,7 +28,7 @@ import {
 type PageInput = z.output<typeof ProductPageInput>;
 
 /** Dollars as typed into a filter, in cents. */
-const cents = (dollars: number | undefined): number | undefined =>
+const cents = (dollars: number | undefined) =>
   dollars === undefined ? undefined : toCents(dollars);
 
 const sortOf = ({ sort, type }: PageInput): ListQuery['sort'] =>
@@ -83,7 +83,7 @@ export async function productPage(
     termsForLists(platform),
   ]);
   const total = counted ?? offset + productIds.length;
-  // The chosen one can be left, even where others have more or it has nothing.
+  // The reader can leave a chosen value, even if others have more goods or it has none.
   const isMissing =
     supplier &&
     counted !== null &&

@@ -25,7 +25,7 @@ const entity = (whole: string, name: string): string => {
 
 const maxTextLength = 20_000;
 
-/** At most so many UTF-16 units, and never half a character: PostgreSQL keeps none. */
+/** At most so many UTF-16 units, never splitting a character, which PostgreSQL could not store. */
 export const cutText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);
@@ -36,15 +36,15 @@ export const cutText = (text: string, maxLength: number): string => {
 const needsCleaning = /[<&\p{Cc}]|^\s|\s\s|[^\S ]|\s$/u;
 
 /**
- * What a supplier's HTML says, as text: paragraphs on lines of their own, no tag, script or style
- * left. Stored in place of the HTML, so no page can ever render it (quality: stored XSS by rich
- * text, IN06). Every pattern here stops at the next "<" and runs in linear time.
+ * The text of a supplier's HTML: paragraphs on separate lines, no tag, script or style left. Stored
+ * instead of the HTML, so no page can ever render it (quality: stored XSS by rich text, IN06).
+ * Every pattern here stops at the next "<" and runs in linear time.
  */
 export function plainText(html: string): string {
   if (!needsCleaning.test(html)) return cutText(html.toWellFormed(), maxTextLength).trimEnd();
   const marked = html
     .slice(0, maxTextLength)
-    // A control character, a null byte above all, has no place in a text that PostgreSQL keeps.
+    // Control characters, above all null bytes, cannot be stored.
     .replace(/[\p{Cc}]/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ' '))
     .replace(
       /<(script|style|template|iframe)\b[^<>]*>[^<]*(?:<(?!\/\1)[^<]*)*(?:<\/\1[^<>]*>|$)/gi,
@@ -57,7 +57,7 @@ export function plainText(html: string): string {
   return paragraphsOf(marked.toWellFormed()).join('\n');
 }
 
-/** The lines of a text that say something. */
+/** The non-empty lines of a text. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')

@@ -2,17 +2,17 @@ import { usd } from '@wasit/contract/money';
 import type { AuditInput } from '../../../platform/audit/audit.ts';
 import { productObject } from './product-object.ts';
 
-/** What a product is sold at: the lowest price, and that of each variant and tier. US cents. */
+/** The prices of a product: the lowest, and those of each variant and tier. US cents. */
 export interface AuditedPrices {
   readonly priceMinor: number;
   readonly skus: readonly { readonly code: string; readonly priceMinor: number }[];
   readonly tiers: readonly { readonly fromQuantity: number; readonly priceMinor: number }[];
 }
 
-/** The code of goods without variants: their lowest price says it. */
+/** The code of goods without variants: only their lowest price is audited. */
 const onlyVariant = '-';
 
-/** Prices by the code of a variant, or by the quantity that a tier begins at. */
+/** Prices by variant code, or by the minimum quantity of a tier. */
 const byName = ({ skus, tiers }: AuditedPrices): Map<string, number> =>
   new Map([
     ...skus
@@ -22,9 +22,8 @@ const byName = ({ skus, tiers }: AuditedPrices): Map<string, number> =>
   ]);
 
 /**
- * What the audit trail says of prices that changed, in one entry for each product: the lowest
- * price, and every variant and tier that is new, gone or has another price. Nothing when none
- * changed.
+ * Audit entries of changed prices, one per product: the lowest price, and every new, removed or
+ * repriced variant and tier. Empty if none changed.
  */
 export function priceEntries({
   productId,

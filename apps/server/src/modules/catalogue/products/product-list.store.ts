@@ -8,7 +8,7 @@ import { pick } from '../../../platform/pluck.ts';
 import { category, priceTier, product, sku } from '../catalogue.tables.ts';
 import { sizeOf } from '../skus/sku-size.ts';
 
-/** Lists count at most this far (contract: `totalIsCapped`). */
+/** Lists count up to this number (contract: `totalIsCapped`). */
 export const countCap = 10_000;
 
 export interface ListQuery {
@@ -27,7 +27,7 @@ export interface ListQuery {
 
 export const soonDays = 3;
 
-// "nulls last" is how the indexes are written; without it the planner does not see that they fit.
+// The indexes are "nulls last"; without it the planner does not use them.
 const orders: Readonly<Record<ListQuery['sort'], SQL>> = {
   'price-asc': sql`price_minor, product_id`,
   'price-desc': sql`price_minor desc, product_id desc`,
@@ -46,7 +46,7 @@ function conditions(query: ListQuery): SQL {
   if (query.inStock) parts.push(sql`in_stock`);
   if (query.supplierId !== undefined) parts.push(sql`supplier_id = ${query.supplierId}`);
   if (query.brandNames) parts.push(ofBrand(query.brandNames));
-  // "is true" keeps the walk along an index: the suppliers are looked up in a hash, row by row.
+  // "is true" keeps the index scan: suppliers are looked up in a hash, row by row.
   if (query.shipsSoon)
     parts.push(
       sql`(supplier_id in (select s.supplier_id from supplier s where s.ship_days <= ${soonDays})) is true`,
@@ -62,18 +62,18 @@ const hasFilters = (query: ListQuery): boolean =>
   );
 
 /**
- * A limit or an offset, as text in a list without filters: such a statement comes again and is
- * planned once (named-statements.ts). A filtered list is planned for its values each time.
+ * A limit or an offset, as text in a list without filters: such a statement is repeated and planned
+ * once (named-statements.ts). A filtered list is planned each time for its values.
  */
 const rowCountSql = (rows: number, query: ListQuery): SQL =>
   hasFilters(query) ? sql`${rows}` : sql.raw(String(Math.trunc(rows)));
 
-/** An array as one parameter: lists of any length share one plan. */
+/** An array as one parameter, so that lists of any length share one plan. */
 const intArray = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
 
 /**
- * One page of product ids. Each category is walked along its own index for the first rows and the
- * walks are merged, so a page costs the same at a thousand and at a million products.
+ * One page of product ids. Each category is read along its own index for the first rows and the
+ * results are merged, so a page costs the same for a thousand and for a million products.
  */
 export async function pageOfIds(
   reader: Reader,
@@ -84,7 +84,7 @@ export async function pageOfIds(
   const columns = sql`product_id, price_minor, sold, listed_at`;
   const walk = (where: SQL) =>
     sql`select ${columns} from product where ${where} order by ${order} limit ${rowCountSql(limit + offset, query)}`;
-  // A supplier has few goods of many categories: they are fetched and sorted.
+  // A supplier has few goods in many categories: they are fetched and sorted.
   const rows =
     query.categoryIds && query.supplierId !== undefined
       ? walk(sql`category_id = any(${intArray(query.categoryIds)}) and ${conditions(query)}`)
@@ -98,7 +98,7 @@ export async function pageOfIds(
   return result.rows.map((row) => row.product_id);
 }
 
-/** How many products a list has, counted up to the cap and one more. */
+/** The number of products in a list, counted up to the cap and one more. */
 export async function countUpToCap(reader: Reader, query: ListQuery): Promise<number> {
   const inCategories = query.categoryIds
     ? sql`and category_id = any(${intArray(query.categoryIds)})`
@@ -110,8 +110,7 @@ export async function countUpToCap(reader: Reader, query: ListQuery): Promise<nu
 }
 
 /**
- * The suppliers of a list, those with most of it first; of its first products only when there are
- * more than the cap.
+ * The suppliers of a list, by number of goods; of its first products only if it exceeds the cap.
  */
 export async function supplierCounts(
   reader: Reader,
@@ -136,8 +135,8 @@ export async function supplierCounts(
 }
 
 /**
- * For each of these brands: how many goods are on the shelf, counted up to the cap, and the best
- * sellers among them.
+ * For each of these brands: its goods on the shelf, counted up to the cap, and the best sellers
+ * among them.
  */
 export async function brandShelves(
   reader: Reader,
@@ -171,12 +170,12 @@ const cheapest = sql<CheapestSku | null>`(
     from ${sku} where ${sku.productId} = ${product.productId} and ${sku.active}
     order by (not ${sku.stockKnown} or ${sku.onHand} > ${sku.reserved}) desc, ${sku.priceMinor},
       ${sku.position}, ${sku.skuId} limit 1)`;
-/** The least that can be ordered is the minimum in whole batches. */
+/** The smallest order is the minimum in whole batches. */
 const tierPrice = sql<number | null>`(select min(${priceTier.priceMinor}) from ${priceTier}
     where ${priceTier.productId} = ${product.productId}
     and ${priceTier.fromQuantity} <= ceil(${product.moq}::numeric / ${product.batch}) * ${product.batch})`;
 
-/** What the landed cost of the smallest order follows from. */
+/** Inputs to the landed cost of the smallest order. */
 const orderColumns = {
   ...pick(product, 'productId', 'priceMinor', 'moq', 'batch', 'supplierId', 'chinaFreightMinor'),
   ...pick(product, 'weightGrams', 'lengthMm', 'widthMm', 'heightMm', 'measureSource'),
@@ -236,7 +235,7 @@ export async function smallestOrderRows(reader: Reader, productIds: readonly num
 }
 export type SmallestOrderRow = Awaited<ReturnType<typeof smallestOrderRows>>[number];
 
-/** What cards show beside it; goods on the shelf, in the order given. */
+/** Card data of goods on the shelf, in the order given. */
 export async function cardRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await selectCards(reader, { productIds });
@@ -252,7 +251,7 @@ export async function idRange(reader: Reader): Promise<{ low: number; high: numb
   return row?.low != null && row.high != null ? { low: row.low, high: row.high } : undefined;
 }
 
-/** Those of these products that are on the shelf, in stock and have a picture. */
+/** The products that are on the shelf, in stock and have a picture. */
 export async function presentableProducts(
   reader: Reader,
   { productIds, noPictureUrl }: { productIds: readonly number[]; noPictureUrl: string },
@@ -272,7 +271,10 @@ export async function presentableProducts(
   return new Set(rows.map(({ productId }) => productId));
 }
 
-/** Neighbours by price in the same category: up to `maxPerSide` cheaper and as many dearer. */
+/**
+ * Neighbours by price in the same category: up to `maxPerSide` cheaper ones and as many more
+ * expensive ones.
+ */
 export async function neighboursByPrice(
   reader: Reader,
   {

@@ -1,4 +1,4 @@
-/** What the audit trail calls a product. */
+/** The audited object id of a product. */
 export const productObject = (productId: number): string => `product:${productId}`;
 
 /** A category in the audit trail. */

@@ -11,7 +11,7 @@ export interface ProductOfSource {
   readonly onShelf: boolean;
 }
 
-/** The product that a source knows under its own id, on the shelf or not. */
+/** The product with a source's id, on the shelf or not. */
 export async function productOfSource(
   reader: Reader,
   key: { source: string; sourceId: string },

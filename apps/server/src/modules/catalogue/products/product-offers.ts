@@ -6,7 +6,7 @@ import { tiersOf } from '../skus/sku-sale.store.ts';
 import { productsWithSuppliers } from './product.store.ts';
 import { minQuantityOf } from './product.view.ts';
 
-/** What a printed catalogue says of a product. Money in US cents. */
+/** A product in a printed catalogue. Money in US cents. */
 export interface ProductOffer {
   readonly productId: number;
   readonly name: string;

@@ -23,7 +23,7 @@ const productOf = prepared((db) =>
 );
 export type ProductWithSupplier = NonNullable<Awaited<ReturnType<typeof productWithSupplier>>>;
 
-/** Shown to everybody: what is or was on the shelf. What was never sold is shown to staff only. */
+/** Public: goods that are or were on the shelf. Goods never sold are shown to staff only. */
 export const shownStatuses = ['on_shelf', 'off_shelf'] as const satisfies ProductRow['status'][];
 
 /** It is or was on the shelf: a draft that was never sold may be without a price. */
@@ -31,7 +31,7 @@ export const wasSold = ({ status }: Pick<ProductRow, 'status'>): boolean =>
   shownStatuses.some((shown) => shown === status);
 
 /**
- * A product that everybody may see, with its supplier.
+ * A public product with its supplier.
  * @throws PRODUCT_INVALID
  */
 export async function shownProduct(
@@ -52,7 +52,7 @@ export const productsWithSuppliers = (
     .innerJoin(supplier, eq(supplier.supplierId, product.supplierId))
     .where(and(isOneOf(product.productId, productIds), eq(product.status, 'on_shelf')));
 
-/** The product that a source knows under its own id. */
+/** The product with a source's id. */
 export const productBySource = (
   reader: Reader,
   { source, sourceId }: { source: string; sourceId: string },
@@ -64,7 +64,7 @@ export const productBySource = (
       .where(and(eq(product.source, source), eq(product.sourceId, sourceId))),
   );
 
-/** Where products came from and what they are called there. */
+/** The sources of products and their ids there. */
 export async function sourcesOfProducts(
   reader: Reader,
   productIds: readonly number[],
@@ -79,10 +79,7 @@ export async function sourcesOfProducts(
 }
 
 /** The category of each product, on the shelf or not. */
-export async function categoriesOfProducts(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function categoriesOfProducts(reader: Reader, productIds: readonly number[]) {
   const { productId, categoryId } = product;
   const rows = await reader
     .select({ productId, categoryId })
@@ -91,9 +88,8 @@ export async function categoriesOfProducts(
   return new Map(rows.map((row) => [row.productId, row.categoryId]));
 }
 
-/** The SKUs one may still buy, in their order. */
-export const activeSkus = (reader: Reader, productId: number): Promise<SkuRow[]> =>
-  skusOf(reader, { productId });
+/** The SKUs for sale, in order. */
+export const activeSkus = (reader: Reader, productId: number) => skusOf(reader, { productId });
 
 const skusOf = prepared((db) =>
   db
@@ -103,7 +99,7 @@ const skusOf = prepared((db) =>
     .orderBy(asc(sku.position), asc(sku.skuId)),
 );
 
-/** What a search needs to know of products. */
+/** Data of products for the search index. */
 export const productsForSearch = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({
@@ -122,7 +118,7 @@ export const skuAttributesOf = (reader: Reader, productIds: readonly number[]) =
     .from(sku)
     .where(and(isOneOf(sku.productId, productIds), eq(sku.active, true)));
 
-/** The next product ids after one, in their order, of all products or of some. */
+/** The next product ids in order, of all products or of some. */
 export async function productIdsAfter(
   reader: Reader,
   { afterId, limit }: { afterId: number; limit: number },
@@ -138,7 +134,7 @@ export async function productIdsAfter(
   return pluck(rows, 'productId');
 }
 
-/** Names and brands alone, in no order. */
+/** Only names and brands, unordered. */
 export const readNames = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select({ names: product.names, brand: product.brand })
@@ -152,7 +148,7 @@ export const textsOfProducts = (reader: Reader, productIds: readonly number[]) =
     .from(product)
     .where(isOneOf(product.productId, productIds));
 
-/** Prices, sales and stock: what changes without a change of texts. */
+/** Prices, sales and stock, which change without the texts. */
 export const readPricesAndStock = (reader: Reader, productIds: readonly number[]) =>
   reader
     .select(pick(product, 'productId', 'priceMinor', 'sold', 'inStock'))

@@ -24,7 +24,7 @@ import {
   smallestOrderRows,
 } from './product-list.store.ts';
 
-/** The smallest quantity that can be bought: the minimum, rounded up to whole batches. */
+/** The smallest quantity for sale: the minimum, rounded up to whole batches. */
 export const minQuantityOf = ({ moq, batch }: { moq: number; batch: number }): number =>
   Math.ceil(moq / batch) * batch;
 
@@ -72,11 +72,11 @@ export const viewCard = (
 interface CardsInput {
   readonly productIds: readonly number[];
   readonly locale: Locale;
-  /** Without them the cards come without a landed price. */
+  /** Without terms the cards have no landed price. */
   readonly terms?: CostTerms | undefined;
 }
 
-/** Cards of products in the order given, in two queries; those off the shelf are left out. */
+/** Cards of products in the order given, in two queries; those off the shelf are omitted. */
 export async function productCards(
   reader: Reader,
   { productIds, locale, terms }: CardsInput,
@@ -89,7 +89,7 @@ export async function productCards(
   return rows.map((row) => viewCard(row, { locale, toDualPrice, terms }));
 }
 
-/** What a piece costs in Baghdad when the fewest are bought; goods off the shelf are left out. */
+/** The landed price of a piece in the smallest order; goods off the shelf are omitted. */
 export async function landedPrices(
   reader: Reader,
   { productIds, terms }: { productIds: readonly number[]; terms: CostTerms | undefined },
@@ -100,15 +100,12 @@ export async function landedPrices(
 }
 
 /** The smallest order of each product on the shelf, as input of the fee engine. */
-export const smallestOrders = async (
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, EstimateLine>> =>
+export const smallestOrders = async (reader: Reader, productIds: readonly number[]) =>
   new Map(
     (await smallestOrderRows(reader, productIds)).map((row) => [row.productId, smallestOrder(row)]),
   );
 
-/** Calendar years since then in Baghdad; null where the year is unknown or this one. */
+/** Calendar years since then in Baghdad; null if the year is unknown or the current one. */
 const yearsSince = (year: number | null, now: Date): number | null => {
   const years = year === null ? 0 : Number(baghdadDay(now).slice(0, 4)) - year;
   return years > 0 ? years : null;

@@ -15,13 +15,13 @@ export const setBuyersOfOrders = (read: BuyersOfOrders): void => {
   buyersOfOrders = read;
 };
 
-/** For each buyer that a figure needs, so many of a product's last orders are looked at. */
+/** How many of a product's last orders are checked per required buyer. */
 const ordersPerBuyer = 12;
 
 /**
- * Of these products those that enough different customers bought within a period for their pieces
- * to be told (`market.leastBuyers`). Only the last orders of each are looked at: one whose last
- * orders are all of the same few customers counts as bought by few.
+ * The products bought by enough different customers within a period for their pieces to be
+ * published (`market.leastBuyers`). Only the last orders of each are checked: if those are all by
+ * the same few customers, it counts as bought by few.
  */
 export async function boughtByEnough(
   { db, setting }: Platform,

@@ -6,7 +6,7 @@ export interface BoughtQuery {
   readonly categoryIds: readonly number[] | null;
   readonly from: Date;
   readonly to: Date;
-  /** Where the period before begins. */
+  /** Start of the previous period. */
   readonly beforeFrom: Date;
   /** Only goods of which more were bought than in the period before, the largest growth first. */
   readonly rising: boolean;
@@ -20,8 +20,8 @@ export interface Bought {
 }
 
 /**
- * Products by the pieces bought for orders within a period, the most first; read along the index of
- * what was bought.
+ * Products by pieces bought for orders within a period, most first; read along the index of
+ * purchases.
  */
 export async function boughtProducts(reader: Reader, query: BoughtQuery): Promise<Bought[]> {
   const inCategories = query.categoryIds
@@ -47,7 +47,7 @@ export async function boughtProducts(reader: Reader, query: BoughtQuery): Promis
   }));
 }
 
-/** The orders that these products were last bought for within a period, so many of each. */
+/** The last orders for which these products were bought within a period, so many of each. */
 export async function lastOrdersOf(
   reader: Reader,
   {
@@ -69,10 +69,7 @@ export async function lastOrdersOf(
   return result.rows.map((row) => ({ productId: row.product_id, orderNo: row.order_no }));
 }
 
-/**
- * Of these products those whose supplier states how often they are bought again, the most often
- * first.
- */
+/** The products whose supplier states a repurchase rate, highest first. */
 export async function mostRepurchased(
   reader: Reader,
   productIds: readonly number[],

@@ -25,8 +25,8 @@ type Recent = keyof typeof periodDays;
  */
 const minGoods = 5;
 /**
- * Among so many best sellers the ones bought again most often are looked for: a rate of a handful
- * of sales says nothing.
+ * Repurchase rates are compared among so many best sellers: a rate of a handful of sales means
+ * nothing.
  */
 const bestSellerCount = 500;
 
@@ -66,7 +66,8 @@ async function recentRanking(
     boughtByEnough(platform, { productIds, from, to }),
     rising ? boughtByEnough(platform, { productIds, from: beforeFrom, to: from }) : new Set(),
   ]);
-  // What few customers bought has its place, and no figure: it would tell what one of them bought.
+  // Goods bought by few customers are ranked without a figure, which would reveal what one of them
+  // bought.
   const line = ({ productId, pieces, before }: Bought): Ranked => ({
     productId,
     pieces: now.has(productId) ? pieces : null,
@@ -86,8 +87,8 @@ const statedRanking = (productIds: readonly number[]): RankedProducts => ({
 });
 
 /**
- * The periods to try, in their order: what the reader chose, or the shortest that has enough.
- * Growth over all times is no growth.
+ * The periods to try, in order: the reader's choice, or the shortest with enough goods. There is no
+ * growth over all time.
  */
 function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   if (kind === 'repurchased') return ['all'];
@@ -116,9 +117,9 @@ async function findRanking(
 }
 
 /**
- * Best sellers, risers and goods bought again. Days and weeks are counted from what we bought for
- * customers' paid orders; all-time figures are those of the suppliers; the answer says which.
- * @throws NOT_FOUND for a category that is unknown or hidden
+ * Best sellers, risers and goods bought again. Days and weeks are counted from our purchases for
+ * paid orders, all-time figures are the suppliers'; the answer tells which.
+ * @throws NOT_FOUND for an unknown or hidden category
  */
 export async function rankingPage(
   platform: Platform,

@@ -10,7 +10,7 @@ import { freePieces } from '../stock/stock.ts';
 import { type SaleRow, saleRows, suppliersById, tiersOfSkus } from './sku-sale.store.ts';
 import { sizeOf } from './sku-size.ts';
 
-/** A SKU as cart and orders need it. Money in US cents; weight and size of one packed unit. */
+/** A SKU for cart and orders. Money in US cents; weight and size of one packed unit. */
 export interface SkuForSale {
   readonly skuId: number;
   readonly productId: number;
@@ -21,10 +21,10 @@ export interface SkuForSale {
   readonly originalName: string | null;
   readonly attributes: readonly LocalAttribute[];
   readonly priceMinor: number;
-  /** Free to sell: on hand less reserved; the most a line can name where it is not known. */
+  /** Free to sell: on hand less reserved; the maximum of a line if unknown. */
   readonly stock: number;
   readonly stockKnown: boolean;
-  /** What it is counted in: a code of ours (`pc`, `set` …), or the supplier's own word. */
+  /** The unit: a code of ours (`pc`, `set` …), or the supplier's own word. */
   readonly unit: string;
   readonly moq: number;
   readonly batch: number;
@@ -42,7 +42,7 @@ export interface SkuForSale {
     readonly amountMinor: number | null;
   } | null;
   readonly sample: boolean;
-  /** Where a price list of the buyer's level sets the price: its name, and what all others pay. */
+  /** If a price list of the buyer's level sets the price: its name, and the general price. */
   readonly listed?: {
     readonly listName: string;
     readonly priceMinor: number;
@@ -50,13 +50,13 @@ export interface SkuForSale {
   };
 }
 
-/** Whose prices are asked for, and when. */
+/** The buyer whose prices are requested, and when. */
 export interface Buyer {
   readonly level: number;
   readonly at: Date;
 }
 
-/** The same SKUs at what the price lists of the buyer's level make of them. */
+/** Applies the price lists of the buyer's level to SKUs. */
 type LevelPrices = (
   reader: Reader,
   skus: readonly SkuForSale[],
@@ -70,7 +70,7 @@ export const setLevelPrices = (read: LevelPrices): void => {
   levelPrices = read;
 };
 
-/** The supplier's rule for mixing; null when there is none. */
+/** The supplier's rule for mixed batches; null without one. */
 export const mixedBatchOf = (row: {
   mixedPieces: number | null;
   mixedAmountMinor: number | null;
@@ -112,8 +112,8 @@ function forSale(
 }
 
 /**
- * These SKUs in the order of the ids; unknown ids are left out, those off the shelf are marked. For
- * a buyer at the prices of their level, else at those that everybody sees.
+ * These SKUs in the order of the ids; unknown ids are omitted, those off the shelf are marked.
+ * Priced for the buyer's level, or at general prices without a buyer.
  */
 export async function skusForSale(
   reader: Reader,
@@ -164,7 +164,7 @@ export const estimateLine = ({
   shippingClass: sku.shippingClass,
 });
 
-/** "Red, XL" in the reader's language; empty for a product of one variant. */
+/** "Red, XL" in the reader's language; empty for the only variant. */
 export const variantText = (attributes: readonly LocalAttribute[], locale: Locale): string =>
   attributes
     .map(({ value }) => pickText(value, locale))
@@ -180,10 +180,7 @@ export interface SupplierFacts {
 }
 
 /** Suppliers by id. */
-export async function supplierFacts(
-  reader: Reader,
-  supplierIds: readonly number[],
-): Promise<Map<number, SupplierFacts>> {
+export async function supplierFacts(reader: Reader, supplierIds: readonly number[]) {
   const rows = await suppliersById(reader, supplierIds);
   return new Map(
     rows.map((row) => [

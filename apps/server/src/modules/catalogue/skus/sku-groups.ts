@@ -3,8 +3,8 @@ import type { Sku, SkuGroups } from '@wasit/contract/catalogue/endpoints';
 type Group = SkuGroups['attributes'][number];
 
 /**
- * Attributes in the order in which the SKUs name them, each with its values and the picture of the
- * first SKU that has one.
+ * Attributes in the order of the SKUs, each with its values and the picture of the first SKU that
+ * has one.
  */
 function attributesOf(skus: readonly Sku[]): Group[] {
   const groups = new Map<string, Group>();

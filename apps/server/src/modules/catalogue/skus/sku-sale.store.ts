@@ -44,10 +44,7 @@ export const tiersOf = (
     : selectTiersOfProducts(reader, { productIds }).then(byProduct);
 
 /** The same of the products of some SKUs. */
-export const tiersOfSkus = (
-  reader: Reader,
-  skuIds: readonly number[],
-): Promise<Map<number, PriceTierRow[]>> => {
+export const tiersOfSkus = (reader: Reader, skuIds: readonly number[]) => {
   return selectTiersOfSkus(reader, { skuIds }).then(byProduct);
 };
 
@@ -75,7 +72,5 @@ function byProduct(rows: readonly (typeof priceTier.$inferSelect)[]): Map<number
 
 export type SupplierRow = typeof supplier.$inferSelect;
 
-export const suppliersById = (
-  reader: Reader,
-  supplierIds: readonly number[],
-): Promise<SupplierRow[]> => rowsWithAny(reader, supplier, 'supplierId', supplierIds);
+export const suppliersById = (reader: Reader, supplierIds: readonly number[]) =>
+  rowsWithAny(reader, supplier, 'supplierId', supplierIds);

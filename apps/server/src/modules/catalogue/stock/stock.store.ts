@@ -11,13 +11,12 @@ export interface StockRow {
   readonly productId: number;
   readonly onHand: number;
   readonly reserved: number;
-  /** False: it is ordered at the supplier; on hand is what orders have reserved. */
+  /** False: ordered at the supplier; on hand equals what orders have reserved. */
   readonly stockKnown: boolean;
 }
 
 /** Locks SKUs in the order of their ids, so that two orders with the same goods never deadlock. */
-export const lockStock = (tx: Tx, skuIds: readonly number[]): Promise<StockRow[]> =>
-  lockedStock(tx, { skuIds });
+export const lockStock = (tx: Tx, skuIds: readonly number[]) => lockedStock(tx, { skuIds });
 
 const lockedStock = prepared((db) =>
   db
@@ -36,10 +35,7 @@ export const lockSkusOf = async (
   lockRowsWithAny(tx, sku, 'productId', productIds, asc(sku.skuId));
 
 /** The products of these SKUs that may be sold now. */
-export async function shelfProductIds(
-  reader: Reader,
-  skuIds: readonly number[],
-): Promise<Set<number>> {
+export async function shelfProductIds(reader: Reader, skuIds: readonly number[]) {
   const rows = await productsOnShelf(reader, { skuIds });
   return new Set(rows.map(({ productId }) => productId));
 }
@@ -59,8 +55,8 @@ export interface StockChange {
 }
 
 /**
- * Adds to on hand and reserved. The table's check refuses stock below zero (a bug of ours, never a
- * mistake of a caller).
+ * Changes on hand and reserved. The table's check refuses stock below zero (a bug of ours, never a
+ * caller's mistake).
  */
 export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -76,11 +72,8 @@ export const recordMovements = async (tx: Tx, movements: readonly Movement[]): P
   if (movements.length > 0) await tx.execute(insertMany(stockMovement, movements));
 };
 
-/** What an order still holds of each SKU: reserved, not yet released or bought. */
-export async function reservedByOrder(
-  reader: Reader,
-  orderNo: string,
-): Promise<Map<number, number>> {
+/** What an order still holds of each SKU: reserved, neither released nor bought. */
+export async function reservedByOrder(reader: Reader, orderNo: string) {
   const rows = await reader
     .select({
       skuId: stockMovement.skuId,
@@ -93,13 +86,13 @@ export async function reservedByOrder(
 }
 
 /**
- * Brings `inStock` of products in line with their SKUs; returns those that changed. Called only
- * when some SKU ran out or came back.
+ * Updates `inStock` of products from their SKUs; returns the changed ones. Only called when a SKU
+ * ran out or came back.
  */
 export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const ids = [...productIds];
-  // Locked first, in a statement of its own: the update after it then sees what another transaction
+  // Locked first, in a separate statement: the following update then sees what another transaction
   // has just committed.
   await tx
     .select({ id: product.productId })

@@ -13,7 +13,7 @@ import {
   shelfProductIds,
 } from './stock.store.ts';
 
-/** How many of a stock that is not known can be ordered at a time: as many as a line can name. */
+/** How many can be ordered at a time while the stock is unknown: the maximum of a line. */
 const maxUnknownStock = 1_000_000;
 
 /** Pieces that can be ordered now. */
@@ -38,7 +38,7 @@ interface Reservation extends StockMove {
   readonly offered?: boolean | undefined;
 }
 
-/** Lines of the same SKU are one; in the order of the SKUs. */
+/** Merges lines of the same SKU, sorted by SKU. */
 function mergeItems(items: readonly StockItem[]): StockItem[] {
   const quantities = new Map<number, number>();
   for (const { skuId, quantity } of items)
@@ -59,8 +59,8 @@ const effect: Readonly<Record<Kind, (quantity: number) => Omit<StockChange, 'sku
 const supplierEffect: Readonly<Record<Kind, -1 | 0 | 1>> = { reserve: 1, release: -1, consume: 0 };
 
 /**
- * Writes the moves; a product whose last free piece went or came back changes in lists and search
- * in the same commit.
+ * Writes the movements; products that sell out or return change in lists and search in the same
+ * commit.
  */
 async function move(
   tx: Tx,
@@ -69,7 +69,7 @@ async function move(
 ): Promise<void> {
   const real = items.filter(({ quantity }) => quantity > 0);
   const unknownStockIds = new Set(locked.flatMap((row) => (row.stockKnown ? [] : row.skuId)));
-  // Goods ordered at the supplier have exactly as many pieces on hand as are reserved.
+  // Goods ordered at the supplier always have exactly the reserved pieces on hand.
   const suppliedChange = (skuId: number) => (unknownStockIds.has(skuId) ? supplierEffect[kind] : 0);
   const changes = real.map(({ skuId, quantity }) => {
     const { onHand, reserved } = effect[kind](quantity);
@@ -97,18 +97,15 @@ async function move(
 }
 
 /**
- * Reserves stock for an order. The rows are locked in the order of their ids and read after the
- * lock, so the last unit is sold once.
- * @throws STOCK_EXCEEDED naming `items.<skuId>` with what is left, PRODUCT_OFF_SHELF likewise,
- * NOT_FOUND for an unknown SKU
+ * Reserves stock for an order. Rows are locked in the order of their ids and read after the lock,
+ * so the last unit is sold once.
+ * @throws STOCK_EXCEEDED naming `items.<skuId>` with the remaining stock, PRODUCT_OFF_SHELF
+ * likewise, NOT_FOUND for an unknown SKU
  */
-export async function reserveStock(
-  tx: Tx,
-  { orderNo, items, offered = false }: Reservation,
-): Promise<void> {
+export async function reserveStock(tx: Tx, { orderNo, items, offered = false }: Reservation) {
   const needed = mergeItems(items);
   const skuIds = needed.map(({ skuId }) => skuId);
-  // One connection answers in order: the shelf is read under the lock.
+  // A connection answers in order, so the shelf is read under the lock.
   const [locked, onShelf] = await Promise.all([lockStock(tx, skuIds), shelfProductIds(tx, skuIds)]);
   for (const { skuId, quantity } of needed) {
     const field = `items.${skuId}`;
@@ -121,8 +118,8 @@ export async function reserveStock(
 }
 
 /**
- * Gives back what the order reserved and has neither released nor bought; more than that is left
- * alone, so repeating it is harmless.
+ * Releases what the order reserved and has neither released nor bought; any excess is ignored, so
+ * repeating it is harmless.
  */
 export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {
   const needed = mergeItems(items);
@@ -136,7 +133,7 @@ export async function releaseStock(tx: Tx, { orderNo, items }: StockMove): Promi
 }
 
 /**
- * Bought: reserved units leave for good.
+ * Consumes reserved units that were bought.
  * @throws CONFLICT when the order does not hold that many
  */
 export async function consumeStock(tx: Tx, { orderNo, items }: StockMove): Promise<void> {

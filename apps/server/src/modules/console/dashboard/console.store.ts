@@ -11,7 +11,7 @@ export async function countOutboxBehind(reader: Reader): Promise<number> {
   return row?.behind ?? 0;
 }
 
-/** What a new installation has already. */
+/** Setup steps that a new installation has completed. */
 export interface SetupState {
   readonly staff: number;
   readonly products: boolean;

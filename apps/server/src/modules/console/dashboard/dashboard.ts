@@ -113,7 +113,7 @@ async function systemFigures(platform: Platform) {
   };
 }
 
-/** How much work waits at each desk. */
+/** The work waiting at each desk. */
 export async function dashboard(
   platform: Platform,
   reader: StaffActor,

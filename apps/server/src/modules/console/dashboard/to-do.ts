@@ -21,10 +21,7 @@ const bank = [
   'payments.bank.accountNumber',
 ] as const satisfies readonly SettingKey[];
 
-/**
- * What the operator still has to set up before customers are served, in the order in which it is
- * done. Empty in a demo.
- */
+/** The remaining setup tasks of the operator, in order. Empty in a demo. */
 export async function openTasks(
   { config }: Pick<Platform, 'config'>,
   reader: Reader,

@@ -17,8 +17,8 @@ import { payablesOf } from '../../payments/index.ts';
 import { viewTrail } from '../trail/trail.view.ts';
 
 /**
- * The order as staff see it: the customer's own view, who they are, who received the goods, who did
- * what, and what may be done next.
+ * The order for staff: the customer's own view, who they are, who received the goods, who did what,
+ * and the available acts.
  * @throws NOT_FOUND
  */
 export async function staffOrderDetail(

@@ -12,7 +12,7 @@ import { findUserByName } from '../../accounts/index.ts';
 import { findStaffIds } from '../../staff/index.ts';
 import { viewTrail } from './trail.view.ts';
 
-/** The ids that a text may mean: itself, a staff member's or a customer's by one of their names. */
+/** The ids that a text may mean: itself, or those of staff and customers with this name. */
 async function idsOf(reader: Reader, text: string): Promise<string[]> {
   const [staff, user] = await Promise.all([
     findStaffIds(reader, text),
@@ -21,8 +21,7 @@ async function idsOf(reader: Reader, text: string): Promise<string[]> {
   return [...new Set([text, ...staff, ...(user ? [user.userId] : [])])];
 }
 
-const emptyAsUndefined = (text: string | undefined): string | undefined =>
-  text === '' ? undefined : text;
+const emptyAsUndefined = (text: string | undefined) => (text === '' ? undefined : text);
 
 async function queryOf(reader: Reader, filter: CallInput<'staffAuditPage'>): Promise<AuditQuery> {
   const [actor, actingFor] = [emptyAsUndefined(filter.actor), emptyAsUndefined(filter.actingFor)];

@@ -57,7 +57,7 @@ interface PublicQuery extends Paging {
 
 const byPlace = sql`(${articleVersion.banner} ->> 'place')::int`;
 
-/** What readers see; banners by position, all others newest first. */
+/** Articles for readers; banners by position, all others newest first. */
 export async function publicArticles(
   reader: Reader,
   { now, categories, except, ...page }: PublicQuery,
@@ -170,11 +170,7 @@ export const versionsOf = (reader: Reader, articleId: string) =>
     limit: 100,
   });
 
-export const versionOf = (
-  reader: Reader,
-  articleId: string,
-  version: number,
-): Promise<VersionRow | undefined> =>
+export const versionOf = (reader: Reader, articleId: string, version: number) =>
   rowOf(
     reader,
     articleVersion,
@@ -202,7 +198,7 @@ export const moveArticle = (
       .where(and(eq(article.articleId, articleId), eq(article.revision, revision))),
   );
 
-/** The published version of each article becomes its next one, where the time of that has come. */
+/** Publishes the next version of each article whose time has come. */
 export function publishDueVersions(tx: Tx): Promise<ArticleRow[]> {
   const expiresAt = tx
     .select({ expiresAt: articleVersion.expiresAt })

@@ -21,7 +21,7 @@ export const article = pgTable(
     /** Period in which readers see the published version. */
     publishedAt: instant(),
     expiresAt: instant(),
-    /** A newer version that takes the place of the published one at this time. */
+    /** A newer version that replaces the published one at this time. */
     nextVersion: integer(),
     nextAt: instant(),
     /** Counts every change, to detect concurrent ones. */

@@ -70,10 +70,7 @@ const schemeOf = (address: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
 
-function refusedPart(
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-): string | undefined {
+function refusedPart(tag: string, attributes: Readonly<Record<string, string>>) {
   if (refusedTags.has(tag)) return `<${tag}>`;
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith('on')) return name;

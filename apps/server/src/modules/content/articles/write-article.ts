@@ -82,11 +82,7 @@ async function articleAt(
   return row;
 }
 
-async function change(
-  tx: Tx,
-  { articleId, revision }: ArticleRow,
-  to: Partial<ArticleRow>,
-): Promise<void> {
+async function change(tx: Tx, { articleId, revision }: ArticleRow, to: Partial<ArticleRow>) {
   if (!(await moveArticle(tx, { articleId, revision }, to)))
     fail('CONFLICT', { field: 'revision' });
 }
@@ -129,11 +125,7 @@ async function createArticle(tx: Tx, slug: string): Promise<ArticleRow> {
  * Writes a new version as a draft; the published one stays until the draft is published. Returns
  * the article's id.
  */
-export async function saveArticle(
-  platform: Platform,
-  actor: StaffActor,
-  input: ArticleInput,
-): Promise<string> {
+export async function saveArticle(platform: Platform, actor: StaffActor, input: ArticleInput) {
   return platform.transact(async (tx) => {
     const { articleId, revision, slug } = input;
     const text = textOf(input);
@@ -231,7 +223,7 @@ export async function moveArticleTo(
   });
 }
 
-/** Puts versions whose time has come in the place of those that were public. */
+/** Publishes versions whose time has come. */
 export async function publishNext(platform: Platform): Promise<void> {
   await platform.transact(async (tx) => {
     for (const { articleId, publishedVersion, slug } of await publishDueVersions(tx))

@@ -10,10 +10,8 @@ import { feeLabel, type MinorFeeLine } from '../../fees/index.ts';
 import type { DualMinor, Estimate, GoodsFacts, PayableFacts } from '../content.ts';
 import { feeName, purposeName, type WordKey, wordOf } from './words.ts';
 
-export const dollars = (minor: number, locale: Locale): string =>
-  formatMoney(toWire(usd(minor)), locale);
-export const dinars = (amount: number, locale: Locale): string =>
-  formatMoney(toWire(iqd(amount)), locale);
+export const dollars = (minor: number, locale: Locale) => formatMoney(toWire(usd(minor)), locale);
+export const dinars = (amount: number, locale: Locale) => formatMoney(toWire(iqd(amount)), locale);
 
 /** Goods, then every other line of the amount, then the amount in both currencies. */
 export function goodsTable(

@@ -164,10 +164,7 @@ const receiptSections = (
   },
 ];
 
-/**
- * The refunded amount, and beside it the other currency at the rate of the payment, as on the
- * pages.
- */
+/** The refunded amount, and the other currency at the rate of the payment, as on the pages. */
 function refundedAmount(
   { currency, amountMinor, amountUsdMinor, rate }: CreditNotePaper,
   locale: Locale,

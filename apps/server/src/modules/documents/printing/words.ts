@@ -17,5 +17,4 @@ export const wordOf = (key: WordKey, locale: Locale): string => texts[locale][ke
 export const feeName = (kind: FeeLine['kind'], locale: Locale): string => texts[locale].fees[kind];
 export const purposeName = (purpose: PayablePurpose, locale: Locale): string =>
   texts[locale].purposes[purpose];
-export const methodName = (method: PaymentMethod, locale: Locale): string =>
-  texts[locale].methods[method];
+export const methodName = (method: PaymentMethod, locale: Locale) => texts[locale].methods[method];

@@ -1,4 +1,4 @@
-// Runs in a child process: a workbook with its pictures is built in memory as a whole.
+// Runs in a child process: a workbook with its pictures is built entirely in memory.
 import { dirOf } from '@wasit/contract/locales';
 import { formatMoney } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';

@@ -15,11 +15,11 @@ export interface CatalogueItem {
   /** Absolute address of the product's page. */
   readonly link: string;
   readonly minQuantity: number;
-  /** What it is sold in. */
+  /** The unit of sale. */
   readonly unit: string;
   /** The supplier's mixed-batch rule; empty without one. */
   readonly supplierMinimum: string;
-  /** Of one, at the smallest quantity. */
+  /** For one, at the smallest quantity. */
   readonly price: DualMoney;
   /** Cheaper prices from these quantities on. */
   readonly steps: readonly { readonly from: number; readonly price: DualMoney }[];

@@ -2,7 +2,7 @@ import type { ExportContent } from '@wasit/contract/favourites/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { favouriteExport } from '../favourites.tables.ts';
 
@@ -16,10 +16,7 @@ const ownedExport = (userId: string, exportId: string) =>
   and(eq(favouriteExport.userId, userId), eq(favouriteExport.exportId, exportId));
 
 /** Last requested first. */
-export async function exportRows(
-  reader: Reader,
-  { userId, ...page }: Paging & { userId: string },
-): Promise<Page<ExportRow>> {
+export async function exportRows(reader: Reader, { userId, ...page }: Paging & { userId: string }) {
   const where = eq(favouriteExport.userId, userId);
   return tablePage(reader, favouriteExport, {
     where,
@@ -37,10 +34,7 @@ export const exportsUnderWay = (reader: Reader, userId: string): Promise<ExportR
     .from(favouriteExport)
     .where(and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generating')));
 
-export async function insertExport(
-  tx: Tx,
-  row: NewExport & { exportId: string },
-): Promise<ExportRow | undefined> {
+export async function insertExport(tx: Tx, row: NewExport & { exportId: string }) {
   const changes = {
     ...row,
     state: 'generating',
@@ -104,7 +98,7 @@ export async function claimExport(
   return rows[0];
 }
 
-/** Stores the result of a try. False when a newer try has begun or the customer has left. */
+/** Stores the result of an attempt. False when a newer one has started or the customer has left. */
 export async function moveExport(
   tx: Tx,
   { exportId, attempts }: ExportRow,
@@ -122,10 +116,7 @@ export async function moveExport(
  * Expires all files of a person except the newest `keep`, and those whose time is over.
  * @returns the files to be deleted
  */
-export async function expireOlder(
-  tx: Tx,
-  { userId, keep }: { userId: string; keep: number },
-): Promise<string[]> {
+export async function expireOlder(tx: Tx, { userId, keep }: { userId: string; keep: number }) {
   const stored = and(eq(favouriteExport.userId, userId), eq(favouriteExport.state, 'generated'));
   const exportIds = tx
     .select({ exportId: favouriteExport.exportId })

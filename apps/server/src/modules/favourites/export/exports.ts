@@ -64,10 +64,7 @@ const viewExport = (row: ExportRow, now: Date, files?: Platform['files']): Favou
 });
 
 /** @throws NOT_FOUND for another customer's group or product */
-async function chosenProducts(
-  reader: Reader,
-  { userId, productIds, groupId }: ExportRequest,
-): Promise<{ chosen: number[]; name: string | null }> {
+async function chosenProducts(reader: Reader, { userId, productIds, groupId }: ExportRequest) {
   if (groupId !== undefined) {
     const name =
       (await groupName(reader, userId, groupId)) ?? fail('NOT_FOUND', { field: 'groupId' });

@@ -50,8 +50,8 @@ const claimNext = (platform: Platform): Promise<ExportRow | undefined> =>
   platform.transact(async (tx) => claimExport(tx, after(tx.now, takenMs)));
 
 /**
- * Makes requested files one after the other and discards expired ones. Concurrent workers take
- * different files.
+ * Makes requested files sequentially and discards expired ones. Concurrent workers take different
+ * files.
  */
 export async function makeExports(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
@@ -74,7 +74,7 @@ async function makeFile(platform: Platform, row: ExportRow): Promise<void> {
   if (format === 'zip' || format === 'mp4') throw new Error(`a catalogue cannot be ${format}`);
   const catalogue = await gatherCatalogue(platform, row);
   const { mediaType, draw } = fileFormats[format];
-  if (catalogue.items.length === 0) throw new Error('everything chosen has left the shelf');
+  if (catalogue.items.length === 0) throw new Error('all chosen goods are off the shelf');
   await saveExportFile(platform, row, {
     body: Buffer.from(await draw(platform, catalogue)),
     mediaType,

@@ -56,13 +56,10 @@ async function makeOne(makers: FileMakers, platform: Platform, row: ExportRow): 
 }
 
 /**
- * Keeps only one of its files in memory at a time.
+ * Holds only one of its files in memory at a time.
  * @returns the number of files
  */
-async function writeZip(
-  files: readonly ZipFile[],
-  { path, now }: { path: string; now: Date },
-): Promise<number> {
+async function writeZip(files: readonly ZipFile[], { path, now }: { path: string; now: Date }) {
   let count = 0;
   const counted = files.map((file) => ({
     ...file,

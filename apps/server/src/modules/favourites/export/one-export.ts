@@ -17,12 +17,8 @@ const ownerOf = ({ userId }: ExportRow): UserActor => ({
 });
 
 /** Makes a taken file; on failure it is tried again within a minute or given up. */
-export async function attemptExport(
-  platform: Platform,
-  row: ExportRow,
-  make: () => Promise<void>,
-): Promise<void> {
-  // Its workers died one after the other: it may be the cause.
+export async function attemptExport(platform: Platform, row: ExportRow, make: () => Promise<void>) {
+  // Its workers died repeatedly: it may be the cause.
   if (row.attempts > maxAttempts) return retryOrGiveUp(platform, row);
   try {
     await make();
@@ -32,7 +28,7 @@ export async function attemptExport(
   }
 }
 
-/** Schedules another try within a minute, or gives up. */
+/** Schedules another attempt within a minute, or gives up. */
 const retryOrGiveUp = (platform: Platform, row: ExportRow): Promise<void> =>
   platform.transact(async (tx) => {
     const again = { takenUntil: after(tx.now, minutes(0.5)) };

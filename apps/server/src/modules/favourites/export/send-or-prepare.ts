@@ -20,7 +20,7 @@ interface Download {
   /** The request from which a worker can find the files again. */
   readonly wish: object;
   readonly locale: Locale;
-  /** Sends nothing; only begins to make what is too large to be sent. */
+  /** Sends nothing; only starts making files that are too large to be sent. */
   readonly prepare: boolean;
 }
 

@@ -18,8 +18,8 @@ export interface ComparedLoad extends OpenLoad {
 }
 
 /**
- * How tariff drafts would change the freight of open loads if they were in force at `at`. Loads
- * travel by sea, so drafts of other routes change nothing.
+ * The effect of tariff drafts on the freight of open loads if they were in force at `at`. Loads
+ * travel by sea, so drafts of other routes have none.
  * @throws CONFLICT when one of the drafts is no longer open, UNAVAILABLE without any tariff
  */
 export async function compareDrafts(

@@ -47,7 +47,7 @@ export interface MinorEstimate {
   readonly sources: readonly { readonly source: MeasureSource; readonly percent: number }[];
 }
 
-/** Discount of a customer's level: US cents, and the percentage it comes from. */
+/** Discount of a customer's level: US cents, and its percentage. */
 export interface Discount {
   readonly discountMinor: number;
   readonly discountPercent: number;
@@ -56,8 +56,7 @@ export interface Discount {
 export type SpreadEnd = keyof Spread;
 export const spreadEnds: readonly SpreadEnd[] = ['low', 'likely', 'high'];
 /** Possible error of weight and volume, in percent. */
-export const spreadPercent = (source: MeasureSource): number =>
-  Math.round(measureSpread[source] * 100);
+export const spreadPercent = (source: MeasureSource) => Math.round(measureSpread[source] * 100);
 
 export const spreadFactor = (end: SpreadEnd, source: MeasureSource): number =>
   1 + measureSpread[source] * { low: -1, likely: 0, high: 1 }[end];
@@ -76,7 +75,7 @@ const loadOf = (lines: readonly EstimateLine[], end: SpreadEnd) => ({
 });
 
 /**
- * A parcel holds what one supplier sends of one shipping class: batteries and liquids are packed
+ * A parcel contains one supplier's goods of one shipping class: batteries and liquids are packed
  * and declared separately.
  */
 function parcelsOf(lines: readonly EstimateLine[]): EstimateLine[][] {

@@ -30,8 +30,7 @@ export async function estimateMinor(
 }
 
 /**
- * What a landed cost depends on besides the goods: settings, the sea tariffs at one time,
- * and the rate.
+ * Inputs of a landed cost besides the goods: settings, the sea tariffs at one time, and the rate.
  */
 export interface CostTerms {
   readonly settings: Awaited<ReturnType<typeof readSettings>>;

@@ -15,7 +15,7 @@ export interface CarriedBox {
 
 export interface MeasuredParcel extends CarriedBox {
   readonly parcelId: string | number;
-  /** Shown beside its line, e.g. the waybill. */
+  /** Shown with its line, e.g. the waybill. */
   readonly label: string;
   /** The carton it was packed into, the volumes of all parcels in it, and its index among them. */
   readonly carton?:

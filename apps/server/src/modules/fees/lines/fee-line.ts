@@ -1,7 +1,7 @@
 import type { FeeLine } from '@wasit/contract/fees/endpoints';
 import type { Texts } from '@wasit/contract/locales';
 
-/** One amount in US cents with everything it was calculated from. */
+/** One amount in US cents with all its inputs. */
 export interface MinorFeeLine {
   readonly kind: FeeLine['kind'];
   /** A waybill or number, or a name in several languages. */

@@ -6,8 +6,8 @@ import { ruleOf, termsOf } from './explain.rules.ts';
 import type { MinorFeeLine } from './fee-line.ts';
 
 /**
- * What a line is for, beside its kind: a waybill, a name, or which discount it is. An order may have
- * that of a level, of a coupon and of a changed price.
+ * The subject of a line besides its kind: a waybill, a name, or the kind of discount. An order may
+ * have discounts for a level, a coupon and a changed price.
  */
 export function feeLabel(line: MinorFeeLine, locale: Locale): string {
   const rule = ruleOf(line);

@@ -319,9 +319,7 @@ export function recompute(line: MinorFeeLine): number {
 }
 
 /** The highest quote among the lines of each supplier parcel, in US cents. */
-export function chinaFreight(
-  lines: readonly { supplierId: number; chinaFreightMinor: number }[],
-): Map<number, number> {
+export function chinaFreight(lines: readonly { supplierId: number; chinaFreightMinor: number }[]) {
   const highest = new Map<number, number>();
   for (const { supplierId, chinaFreightMinor } of lines)
     highest.set(supplierId, Math.max(highest.get(supplierId) ?? 0, chinaFreightMinor));

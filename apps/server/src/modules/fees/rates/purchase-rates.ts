@@ -30,21 +30,17 @@ const currentRateOf = async (reader: Reader, currency: RatedCurrency): Promise<P
  * The current rate of yuan per dollar.
  * @throws RATE_MISSING before the first start
  */
-export const currentYuanRate = (reader: Reader): Promise<PurchaseRateRow> =>
-  currentRateOf(reader, 'CNY');
+export const currentYuanRate = (reader: Reader) => currentRateOf(reader, 'CNY');
 
 /**
  * The current units of a currency per dollar; dollars need no rate.
  * @throws RATE_MISSING if none was set
  */
-export async function currentPurchaseRate(
-  reader: Reader,
-  currency: PurchaseCurrency,
-): Promise<{ rateId: string | null; perDollar: number }> {
+export async function currentPurchaseRate(reader: Reader, currency: PurchaseCurrency) {
   return currency === 'USD' ? { rateId: null, perDollar: 1 } : currentRateOf(reader, currency);
 }
 
-/** The current rates of the currencies that have one, dollars among them. */
+/** The current rates of all currencies that have one, including dollars. */
 export async function currentPurchaseRates(
   reader: Reader,
 ): Promise<{ currency: PurchaseCurrency; perDollar: number }[]> {

@@ -67,7 +67,7 @@ export function storageTime(
 export const warningHours = [48, 24] as const;
 type WarningHours = (typeof warningHours)[number];
 
-/** The warning to send now: the nearest that is due and was not sent; none after the free days. */
+/** The warning to send now: the nearest one due and not sent yet; none after the free days. */
 export function warningDue(
   freeUntil: Date,
   { now, sentHours }: { now: Date; sentHours: readonly number[] },

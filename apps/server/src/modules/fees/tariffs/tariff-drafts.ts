@@ -81,7 +81,7 @@ export async function saveTariffDraft(
 }
 
 /**
- * Drops a draft.
+ * Discards a draft.
  * @throws CONFLICT when it is no longer open
  */
 export async function dropTariffDraft(
@@ -111,7 +111,7 @@ interface PublishInput {
 
 /**
  * Publishes drafts together, from now or a later instant. Amounts already issued do not change.
- * @throws CONFLICT when one of them was replaced, dropped or published meanwhile; VALIDATION naming
+ * @throws CONFLICT when one of them has been replaced, dropped or published; VALIDATION naming
  * `effectiveFrom` when it is in the past
  */
 export async function publishTariffDrafts(

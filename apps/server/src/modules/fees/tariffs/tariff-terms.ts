@@ -23,7 +23,7 @@ export const termsOfDraft = ({ draftId, createdAt, ...draft }: DraftRow): Tariff
 type TermsOf = (shippingClass: ShippingClass) => TariffTerms;
 
 /**
- * The tariffs of a route by class; a class without its own pays the general one. Null for a route
+ * The tariffs of a route by class; a class without its own has the general one. Null for a route
  * without tariffs.
  */
 export function termsByClass(tariffs: readonly TariffTerms[], route: RouteName): TermsOf | null {

@@ -21,8 +21,8 @@ const mediaName =
   /^\/(?:media|pictures\/[a-z]\d{1,4})\/((?:[\w-]+\/)*[\w-]+\.(?:webp|jpe?g|png))$/i;
 
 /**
- * The bytes of a picture address: from our media folder if it is ours (`host` is the host of the
- * request), else fetched.
+ * The bytes of a picture address: from our media folder if it is ours (`host` is the request's),
+ * else fetched.
  * @throws IMAGE_ADDRESS, IMAGE_UNREACHABLE, TOO_LARGE
  */
 export async function bytesAt(

@@ -61,10 +61,7 @@ export const storeFetched = (platform: Platform, actor: Actor, picture: Buffer):
   storeQueryPicture(platform, actor, { picture, rules: addressRules });
 
 /** @throws IMAGE_GONE when the id is unknown or the picture is older than 30 days */
-export async function openQueryPicture(
-  platform: Platform,
-  searchId: string,
-): Promise<{ row: FileRow; body: Buffer }> {
+export async function openQueryPicture(platform: Platform, searchId: string) {
   const file = await platform.files.read(searchId, kind);
   if (!file || file.row.createdAt < oldestAllowed(platform))
     return fail('IMAGE_GONE', { field: 'id' });

@@ -59,7 +59,7 @@ export async function similarProducts(
   return cards.slice(0, pageSize);
 }
 
-/** Each product once, where it comes first. */
+/** Each product once, at its first position. */
 const uniqueCards = (cards: readonly ProductCard[]): ProductCard[] => [
   ...new Map(cards.map((card) => [card.productId, card])).values(),
 ];

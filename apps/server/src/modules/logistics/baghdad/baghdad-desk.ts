@@ -32,7 +32,7 @@ const statusesOf = {
   done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
-/** Orders to hand over, those on their way in, dispatched ones, and those that are done. */
+/** Orders ready for handover, incoming, dispatched or done. */
 export async function baghdadDesk(
   platform: Platform,
   { show, deliveryMethod, search, pageNo, pageSize }: CallInput<'baghdadDesk'>,
@@ -135,7 +135,7 @@ const viewStop = (stop: StopRow, doorDues: ReadonlyMap<StopRow, number>) => ({
   at: stop.at?.toISOString() ?? null,
 });
 
-/** Runs of couriers, the open ones first. */
+/** Courier runs, open ones first. */
 export async function courierRunPage(platform: Platform, paging: Paging) {
   const { rows, ...page } = await listRuns(platform.db, paging);
   return { items: await viewRuns(platform, rows), ...page };
@@ -181,10 +181,7 @@ async function viewRuns(platform: Platform, rows: readonly RunRow[]): Promise<Co
 }
 
 /** Storage due by order, US cents; computed only for orders past their free days. */
-async function storageDueByOrder(
-  platform: Platform,
-  orders: readonly OrderRow[],
-): Promise<Map<string, number>> {
+async function storageDueByOrder(platform: Platform, orders: readonly OrderRow[]) {
   const waiting = orders.filter((order) => order.status === 'TO_WAREHOUSE');
   const dues = new Map<string, number>();
   for (const order of await ordersPastFreeDays(platform, platform.db, waiting))

@@ -15,11 +15,11 @@ interface MethodChange {
 }
 
 /**
- * The customer comes for goods in Baghdad that were to be delivered: after a visit that failed, or
- * before the courier took them. From then on they are collected against the pickup code. As long as
- * they are here the change can be undone, since the order keeps its address. What lies in one carton
- * with them goes the same way.
- * @throws NOT_FOUND, ORDER_STATE when the goods are not here, or go that way already
+ * The customer collects goods that were to be delivered: after a failed visit, or before the
+ * courier took them. They are then collected with the pickup code. While they are in the warehouse
+ * the change can be undone, since the order keeps its address. Orders packed in the same carton are
+ * changed with it.
+ * @throws NOT_FOUND, ORDER_STATE when the goods are not here, or already go that way
  */
 export async function changeDeliveryMethod(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function changeDeliveryMethod(
       fail('ORDER_STATE', { conflict: { ...conflict, from: ['TO_WAREHOUSE'] } });
     if (!isOtherMethod(order, change.method))
       fail('ORDER_STATE', { conflict: { ...conflict, actions: ['orders.changeDelivery'] } });
-    // One that left while these were being locked goes on as it is.
+    // An order that left while these were being locked is not changed.
     for (const each of orders.values())
       if (each.endedAt === null && each.dispatchedAt === null && isOtherMethod(each, change.method))
         await changeOne(tx, actor, each, change);

@@ -40,7 +40,7 @@ export const runObject = (runId: string): string => `courier-run:${runId}`;
 /**
  * Gives orders for addresses to a courier, in the order of the stops. Storage that is due is billed
  * and collected at the door. All of them leave, or none.
- * @throws NOT_FOUND, ORDER_STATE (also for an order that is out already), FOR_PICKUP
+ * @throws NOT_FOUND, ORDER_STATE (also for an order already on its way), FOR_PICKUP
  */
 export async function startCourierRun(
   platform: Platform,
@@ -91,11 +91,7 @@ export async function startRun(
   return { runId };
 }
 
-async function billStorage(
-  platform: Platform,
-  tx: Tx,
-  order: OrderRow,
-): Promise<{ payNo: string | null; dueIqd: number }> {
+async function billStorage(platform: Platform, tx: Tx, order: OrderRow) {
   const { dueMinor, lines } = await storageNow(platform, tx, order);
   if (dueMinor === 0) return { payNo: null, dueIqd: 0 };
   const { payNo } = await issueStorage(tx, order, { lines, totalMinor: dueMinor });
@@ -105,9 +101,9 @@ async function billStorage(
 /**
  * Records the result of a courier's visit. After a delivery the three natural days of confirmation
  * begin; otherwise the goods return to the shelf, their storage clock runs, and the order may go
- * out again. An order whose
- * receipt is confirmed meanwhile stays confirmed; goods of it that come back are for staff to see.
- * @throws NOT_FOUND, ORDER_STATE when it is not out, or recorded already; REASON_NEEDED;
+ * out again. An order confirmed in the meantime stays confirmed; staff have to look at its returned
+ * goods.
+ * @throws NOT_FOUND, ORDER_STATE when it is not on its way, or already recorded; REASON_NEEDED;
  * COURIER_CASH when the cash is not the amount to collect; PROOF_PHOTOS, FILE_UNKNOWN
  */
 export async function recordDelivery(
@@ -170,7 +166,7 @@ export async function recordDelivery(
       set: { dispatchedAt: null, courier: null },
     });
     await resumeAfterVisit(tx, orderNo);
-    // What was collected at the counter before did not go with the courier.
+    // Goods collected at the counter before did not go with the courier.
     const collectedIds = (await handedOutOf(tx, orderNo)).flatMap(({ parcelIds }) => parcelIds);
     for (const parcel of await parcelsOfOrders(tx, [orderNo]))
       if (parcel.status === 'handed_over' && !collectedIds.includes(parcel.parcelId))
@@ -180,9 +176,8 @@ export async function recordDelivery(
 }
 
 /**
- * The cash is what is still due, since the customer may have paid after the courier had left; or
- * what the courier left with: then it was collected all the same, and the surplus goes to the
- * wallet.
+ * The cash must equal what is still due, as the customer may have paid after the courier left; or
+ * the amount due when the courier left: then the surplus goes to the wallet.
  * @throws COURIER_CASH for another amount
  */
 async function assertCash(

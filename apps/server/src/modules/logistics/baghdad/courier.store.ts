@@ -21,7 +21,7 @@ export const insertRun = (tx: Tx, row: typeof courierRun.$inferInsert) =>
 export const insertStop = (tx: Tx, row: typeof courierStop.$inferInsert) =>
   tx.insert(courierStop).values(row);
 
-/** What of an order was collected at the counter, each time. */
+/** An order's collections at the counter. */
 export const handedOutOf = (reader: Reader, orderNo: string) =>
   handedOutOfOrders(reader, [orderNo]);
 
@@ -56,7 +56,7 @@ export const endStop = (
     .where(and(eq(courierStop.runId, runId), eq(courierStop.orderNo, orderNo)));
 
 /**
- * Locks a run: the second of two clerks who settle it sees that it is settled.
+ * Locks a run, so that the second of two settling clerks sees that it is settled.
  * @throws NOT_FOUND
  */
 export async function lockRun(tx: Tx, runId: string): Promise<RunRow> {
@@ -76,7 +76,7 @@ export async function runById(reader: Reader, runId: string): Promise<RunRow> {
 export const stopsOfRuns = async (reader: Reader, runIds: readonly string[]): Promise<StopRow[]> =>
   rowsWithAny(reader, courierStop, 'runId', runIds, asc(courierStop.position));
 
-/** Visits of orders with their courier, the last one first. */
+/** Visits of orders with their courier, last first. */
 export const visitsOfOrders = async (reader: Reader, orderNos: readonly string[]) =>
   orderNos.length === 0
     ? []
@@ -87,7 +87,7 @@ export const visitsOfOrders = async (reader: Reader, orderNos: readonly string[]
         .where(inArray(courierStop.orderNo, [...orderNos]))
         .orderBy(desc(courierRun.startedAt));
 
-/** The open ones first, then the newest. */
+/** Open ones first, then newest first. */
 export async function listRuns(reader: Reader, page: Paging): Promise<Page<RunRow>> {
   const order = [sql`${courierRun.settledAt} is not null`, desc(courierRun.startedAt)];
   return tablePage(reader, courierRun, { order, page });

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { staffNames } from '../../staff/index.ts';
 import { endedStopsOf, handedOutOf } from './courier.store.ts';
 
-/** What of an order was collected at the counter, and the visits of couriers: the newest first. */
+/** An order's collections at the counter and courier visits, newest first. */
 export async function deliveriesOf(
   { db, files }: Pick<Platform, 'db' | 'files'>,
   orderNo: string,

@@ -20,15 +20,15 @@ interface HandOverInput {
   readonly set: Partial<Pick<OrderRow, 'dispatchedAt' | 'deliveredAt' | 'courier'>>;
   /** Collected at the door instead of paid beforehand. */
   readonly storageMayBeDue?: boolean;
-  /** As scanned; if absent, all that have arrived: a courier takes an order as a whole. */
+  /** The scanned ones; if absent, all that have arrived: a courier takes an order as a whole. */
   readonly waybills?: readonly string[] | undefined;
 }
 
 /**
  * Parcels of an order leave the warehouse in Baghdad. With the last one the order is handed over.
  * @returns the parcels that left
- * @throws ORDER_STATE, FOR_PICKUP where it does not go with a courier, STORAGE_DUE with the amount, PARCEL_STATE for a waybill that is none of the
- * order's parcels in the warehouse
+ * @throws ORDER_STATE, FOR_PICKUP when it does not go with a courier, STORAGE_DUE with the amount,
+ * PARCEL_STATE for a waybill that is not one of the order's parcels in the warehouse
  */
 export async function handOverParcels(
   platform: Platform,
@@ -52,9 +52,8 @@ export async function handOverParcels(
 }
 
 /**
- * The parcels of an order in the warehouse, and which of them are named by these codes; without
- * codes all.
- * @throws PARCEL_STATE for a code that is none of them
+ * The order's parcels in the warehouse that these codes name; all without codes.
+ * @throws PARCEL_STATE for any other code
  */
 export async function parcelsLeaving(
   reader: Reader,
@@ -68,7 +67,7 @@ export async function parcelsLeaving(
   return { arrived, leaving: waybills ? parcelsByCodes(parcels, { waybills, labelOf }) : arrived };
 }
 
-/** A courier takes many orders along: the one that must stay is named. */
+/** A courier takes many orders: name the one that must stay. */
 function failForMethod({ orderNo, deliveryMethod: wanted }: OrderRow): never {
   if (wanted === deliveryMethod.SELF_PICKUP) fail('FOR_PICKUP', { params: { order: orderNo } });
   fail('ORDER_STATE');

@@ -24,23 +24,20 @@ interface Pickup {
   /** As scanned: waybills, or numbers of cartons. */
   readonly waybills: readonly string[];
   readonly receiver: string;
-  /** The document that was shown, where the order asks for one. */
+  /** The document shown, if the order requires one. */
   readonly identity: { readonly document: IdentityDocument; readonly ending: string } | null;
   /** Uploaded by the same clerk. */
   readonly proofFileIds: readonly string[];
 }
 
 /**
- * Hands over the parcels of an order that were scanned, against the pickup code. Storage that is due must be paid first.
- * @throws NOT_FOUND, ORDER_STATE (also for an order that goes to an address), PICKUP_CODE_WRONG,
- * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an hour, PROOF_PHOTOS, FILE_UNKNOWN,
- * STORAGE_DUE with the amount, whose payable is then open
+ * Hands over the scanned parcels of an order against the pickup code. Storage that is due must be
+ * paid first.
+ * @throws NOT_FOUND, ORDER_STATE (also for an order to be delivered), PICKUP_CODE_WRONG,
+ * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an
+ * hour, PROOF_PHOTOS, FILE_UNKNOWN, STORAGE_DUE with the amount, whose payable is then open
  */
-export async function handOver(
-  platform: Platform,
-  actor: StaffActor,
-  pickup: Pickup,
-): Promise<void> {
+export async function handOver(platform: Platform, actor: StaffActor, pickup: Pickup) {
   const { orderNo } = pickup;
   const hour = hourOf(platform.clock.now());
   // Counted before the code is compared and in a separate commit, so that neither a refusal nor
@@ -122,7 +119,7 @@ const handOverToCustomer = (
   });
 
 /**
- * Gives one order for an address to the courier.
+ * Gives one order to the courier.
  * @throws NOT_FOUND, ORDER_STATE, FOR_PICKUP, STORAGE_DUE
  */
 export async function dispatchCourier(
@@ -137,7 +134,7 @@ export async function dispatchCourier(
   );
 }
 
-/** Compared in constant time, so that the time of an answer reveals nothing about the code. */
+/** Compared in constant time, so that response times reveal nothing about the code. */
 function sameCode(code: string, enteredCode: string): boolean {
   const [a, b] = [
     Buffer.from(code),

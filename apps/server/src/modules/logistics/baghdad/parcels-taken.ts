@@ -2,12 +2,12 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { handedOutOfOrders } from './courier.store.ts';
 
-/** Finds what a courier who left at this time took along of an order. */
+/** Finds the parcels of an order taken by a courier who left at this time. */
 export type ParcelsTaken = (orderNo: string, leftAt: Date) => ParcelRow[];
 
 /**
- * Reads what couriers took along of these orders: what was not lost, and not collected at the
- * counter before they left.
+ * Reads what couriers took of these orders: parcels neither lost nor collected at the counter
+ * before they left.
  */
 export async function readParcelsTaken(
   reader: Reader,

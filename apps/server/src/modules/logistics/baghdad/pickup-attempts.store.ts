@@ -4,8 +4,8 @@ import { wroteRow } from '../../../platform/db/rows.ts';
 import { pickupTry } from '../logistics.tables.ts';
 
 /**
- * Takes one of `maxAttempts` attempts of an order in an hour, in one guarded statement: concurrent
- * requests together get no more than `maxAttempts`.
+ * Takes one of an order's `maxAttempts` attempts per hour, in one guarded statement, so that
+ * concurrent requests cannot exceed it.
  */
 export const takeAttempt = (
   tx: Tx,

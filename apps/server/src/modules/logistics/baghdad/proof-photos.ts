@@ -4,9 +4,9 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 /**
- * Keeps the photos that prove a hand-over or a courier's visit.
+ * Stores the photos that prove a handover or a courier's visit.
  * @returns their ids
- * @throws PROOF_PHOTOS with fewer than the setting asks for, FILE_UNKNOWN
+ * @throws PROOF_PHOTOS with fewer than the setting requires, FILE_UNKNOWN
  */
 export async function attachProofs(
   platform: Platform,

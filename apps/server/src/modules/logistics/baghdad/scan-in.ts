@@ -51,11 +51,11 @@ const scanInParcel = (tx: Tx, parcel: ParcelRow, actor: StaffActor): Promise<Par
   moveParcel(tx, parcel, {
     action: 'scanIn',
     actor,
-    // The shelf was one in China.
+    // The shelf was in China.
     set: { shelf: null },
   });
 
-/** The other loaded parcels of the carton whose label was scanned; none for a waybill. */
+/** The other loaded parcels of a scanned carton; none for a waybill. */
 const otherLoadedInCarton = async (
   tx: Tx,
   { parcel, scanned }: { parcel: ParcelRow; scanned: string },
@@ -67,8 +67,8 @@ const otherLoadedInCarton = async (
       );
 
 /**
- * If parcels of several orders share a waybill, each scan takes the next one, preferring containers
- * that have arrived: others may still be at sea.
+ * If parcels of several orders share a waybill, each scan takes the next one, preferring arrived
+ * containers: others may still be at sea.
  * @throws NOT_FOUND
  */
 async function nextLoadedParcel(tx: Tx, waybill: string): Promise<ParcelRow> {

@@ -12,9 +12,9 @@ interface ContainerRef {
 }
 
 /**
- * Seals a container: from now on nothing is loaded or taken out.
- * @throws NOT_FOUND, CONTAINER_STATE, CUSTOMS_GAPS while goods aboard lack what customs ask for,
- * CLOSING_PHOTOS with too few photos, FILE_UNKNOWN, ATTACHMENTS_FULL
+ * Seals a container: nothing can be loaded or taken out any more.
+ * @throws NOT_FOUND, CONTAINER_STATE, CUSTOMS_GAPS while goods aboard lack data required by
+ * customs, CLOSING_PHOTOS with too few photos, FILE_UNKNOWN, ATTACHMENTS_FULL
  */
 export async function closeContainer(
   platform: Platform,
@@ -61,7 +61,7 @@ export async function closeContainer(
 type ContainerMove = 'reopen' | 'reachPort' | 'enterCustoms' | 'release';
 
 /**
- * Reopens a sealed container, with a reason, or records how far one under way has come.
+ * Reopens a sealed container, with a reason, or records the progress of one under way.
  * @throws NOT_FOUND, CONTAINER_STATE, REASON_NEEDED
  */
 export async function recordContainerMove(

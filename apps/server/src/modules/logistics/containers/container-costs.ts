@@ -18,7 +18,7 @@ import { containerObject } from './create-container.ts';
 interface NewCost {
   readonly containerId: string;
   readonly kind: CostKind;
-  /** Major units, at most as many decimals as its currency has. */
+  /** Major units, with at most the decimals of its currency. */
   readonly amount: number;
   readonly currency: CostCurrency;
   readonly invoiceNo: string;
@@ -79,7 +79,7 @@ export async function reverseContainerCost(
   return platform.transact(async (tx) => {
     const cost = await costById(tx, costId);
     const { containerNo } = await lockContainer(tx, cost.containerId);
-    // A reversal cannot be reversed: the cost is entered anew.
+    // A reversal cannot be reversed: the cost is entered again.
     if (cost.reverses !== null) fail('COST_REVERSED');
     const object = containerObject(cost.containerId);
     const action = 'logistics.reverseContainerCost';

@@ -20,7 +20,7 @@ import { containerObject } from './create-container.ts';
 
 type FileFields = ContainerFile & Pick<Container, 'containerNo' | 'size'>;
 
-/** The fields of a container's file; empty where nothing is known. */
+/** The fields of a container's file; empty if unknown. */
 export const fileFieldsOf = (row: ContainerRow): FileFields => ({
   ...pick(row, 'containerNo', 'size', 'seal', 'forwarder', 'bookingNo'),
   ...pick(row, 'billNo', 'loadPort', 'dischargePort', 'vessel', 'voyage'),
@@ -107,11 +107,7 @@ export async function recordChanges(
   });
 }
 
-async function assertSizeFits(
-  tx: Tx,
-  containerId: string,
-  size: ContainerRow['size'],
-): Promise<void> {
+async function assertSizeFits(tx: Tx, containerId: string, size: ContainerRow['size']) {
   const load = (await loadsOf(tx, [containerId])).get(containerId) ?? noLoad;
   assertFits(load, freeRoom(size, noLoad), { field: 'size' });
 }

@@ -24,7 +24,7 @@ import { containerObject } from './create-container.ts';
 type FileView = z.output<(typeof containerEndpoints)['containerFile']['out']>;
 
 /**
- * The file of a container with its history and what customs would find missing.
+ * A container's file with its history and missing customs data.
  * @throws NOT_FOUND
  */
 export async function viewContainerFile(
@@ -60,8 +60,8 @@ export async function viewContainerFile(
 }
 
 /**
- * What its customer pays for a parcel's way, US cents; that of a lost one is refunded, and that of
- * goods that lie in Baghdad after their order had ended at sea.
+ * What the customer pays for a parcel's freight, US cents; refunded for a lost parcel, and for
+ * goods that arrived after their order had ended at sea.
  */
 const freightOf = ({ status, fee }: ParcelRow, order: OrderRow | undefined): number =>
   status === 'lost' || (status === 'arrived' && order?.status === 'TERMINATED')
@@ -69,8 +69,8 @@ const freightOf = ({ status, fee }: ParcelRow, order: OrderRow | undefined): num
     : (fee?.amountMinor ?? 0);
 
 /**
- * Every entry of cost with the parcels' shares. What customers paid for freight, and the gain, only
- * for readers who may see margins.
+ * All cost entries with the parcels' shares; freight income and profit only for readers who may see
+ * margins.
  * @throws NOT_FOUND
  */
 export async function viewContainerCosts(

@@ -14,7 +14,7 @@ export const freeRoom = (size: ContainerSize, load: Load): Load => ({
   weightGrams: Math.max(0, containerCapacities[size].weightGrams - load.weightGrams),
 });
 
-/** @throws CONTAINER_FULL with what is free */
+/** @throws CONTAINER_FULL with the free space */
 export function assertFits(load: Load, free: Load, at: { field?: string } = {}): void {
   if (load.volumeMm3 <= free.volumeMm3 && load.weightGrams <= free.weightGrams) return;
   fail('CONTAINER_FULL', {
@@ -27,8 +27,8 @@ export function assertFits(load: Load, free: Load, at: { field?: string } = {}):
 }
 
 /**
- * What a container cost, in US cents, shared over its parcels by what the carrier charges for: the
- * volume, or the weight where that binds. The shares sum to the cost.
+ * A container's cost in US cents, shared over its parcels by what the carrier charges for: the
+ * volume, or the weight if that is the limit. The shares sum to the cost.
  */
 export const costShares = (costMinor: number, parcels: readonly Load[]): number[] =>
   splitMinor(costMinor, parcels.map(chargeableLitres)).slice(0, parcels.length);

@@ -25,11 +25,8 @@ export type ContainerRow = typeof container.$inferSelect;
 export const insertContainer = (tx: Tx, row: typeof container.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(container).values(row).onConflictDoNothing());
 
-/** The one container of a number that is under way. */
-export const containerUnderWay = (
-  reader: Reader,
-  containerNo: string,
-): Promise<ContainerRow | undefined> =>
+/** The container under way with a number. */
+export const containerUnderWay = (reader: Reader, containerNo: string) =>
   rowOf(
     reader,
     container,

@@ -30,7 +30,7 @@ async function viewContainers(
   ]);
   return rows.map((row) => {
     const load = loads.get(row.containerId) ?? noLoad;
-    // While it is at sea the arrival is expected; before and after there is nothing to expect.
+    // An arrival is only expected while it is at sea.
     const expectedAt = (count: number) =>
       row.departedAt && !row.arrivedAt ? after(row.departedAt, days(count)).toISOString() : null;
     return {
@@ -54,7 +54,7 @@ export async function viewContainer(platform: Platform, containerId: string): Pr
   return only(await viewContainers(platform, [await containerById(platform.db, containerId)]));
 }
 
-/** The open ones first. */
+/** Open ones first. */
 export async function containerPage(platform: Platform, search: ContainerSearch) {
   const { rows, ...page } = await listContainers(platform.db, search);
   return { items: await viewContainers(platform, rows), ...page };

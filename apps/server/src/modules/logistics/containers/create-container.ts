@@ -32,7 +32,7 @@ const alreadyPlannedConflict = (open: ContainerRow | undefined): ConflictQuery |
 
 /**
  * Plans a container.
- * @throws CONFLICT while one of this number is under way
+ * @throws CONFLICT while one with this number is under way
  */
 export async function createContainer(
   platform: Platform,

@@ -55,11 +55,7 @@ export async function arriveContainer(
 }
 
 /** A container that arrived is empty once no parcel is aboard anymore. It must be locked. */
-export async function markEmptyIfUnloaded(
-  tx: Tx,
-  container: ContainerRow,
-  actor: Actor,
-): Promise<void> {
+export async function markEmptyIfUnloaded(tx: Tx, container: ContainerRow, actor: Actor) {
   if (container.status !== 'arrived') return;
   if (!(await isAnyAboard(tx, container.containerId)))
     await moveContainer(tx, container, { action: 'unload', actor, set: { unloadedAt: tx.now } });

@@ -18,7 +18,7 @@ import { containerMovedConflict, moveContainer } from './create-container.ts';
  * Loads paid, measured parcels, all of them or none. The container is locked, so that two clerks
  * cannot fill the same space.
  * @throws NOT_FOUND, CONTAINER_STATE, PARCEL_STATE, PARCEL_HELD, PARCEL_UNPAID naming the order,
- * CONTAINER_FULL with what is free
+ * CONTAINER_FULL with the free space
  */
 export async function loadParcels(
   platform: Platform,
@@ -48,16 +48,13 @@ export async function loadParcels(
 }
 
 /** Loading a parcel of a carton loads the whole carton. */
-async function withCartonParcels(
-  tx: Tx,
-  requestedParcels: readonly ParcelRow[],
-): Promise<ParcelRow[]> {
+async function withCartonParcels(tx: Tx, requestedParcels: readonly ParcelRow[]) {
   const cartonParcels = await parcelsOfCartons(tx, pluck(requestedParcels, 'cartonId'));
   const parcels = [...requestedParcels, ...cartonParcels.filter(({ status }) => status !== 'lost')];
   return parcelsByIds(tx, pluck(parcels, 'parcelId'));
 }
 
-/** Locks the orders, so that none is ended while its parcels are loaded. */
+/** Locks the orders, so that none ends while its parcels are loaded. */
 async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
   for (const [orderNo, order] of await lockOrders(tx, pluck(parcels, 'orderNo'))) {
     if (order.status !== 'LOGISTICS_PAYMENT')
@@ -68,7 +65,7 @@ async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> 
           'load',
         ),
       });
-    // A correction may issue a further bill after the first one was paid.
+    // A correction may issue a further bill after the first was paid.
     const hasOpenBill = (await payablesOf(tx, [orderNo])).some(
       ({ purpose, status }) => purpose === 'second-stage' && status === 'open',
     );
@@ -76,11 +73,7 @@ async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> 
   }
 }
 
-async function assertRoom(
-  tx: Tx,
-  container: ContainerRow,
-  parcels: readonly ParcelRow[],
-): Promise<void> {
+async function assertRoom(tx: Tx, container: ContainerRow, parcels: readonly ParcelRow[]) {
   const free = freeRoom(
     container.size,
     (await loadsOf(tx, [container.containerId])).get(container.containerId) ?? noLoad,

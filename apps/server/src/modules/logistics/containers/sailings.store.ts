@@ -37,14 +37,14 @@ export interface RouteTime {
   readonly from: string;
   readonly to: string;
   readonly voyages: number;
-  /** Days from departure until the container came to Baghdad. */
+  /** Days from departure to arrival in Baghdad. */
   readonly median: number;
   readonly ninth: number;
 }
 
 /**
  * Actual durations by route of containers that arrived since; routes with fewer than `minVoyages`
- * are left out. Containers without ports belong to no route.
+ * are omitted. Containers without ports belong to no route.
  */
 export async function routeTimes(
   reader: Reader,

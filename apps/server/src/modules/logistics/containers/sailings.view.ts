@@ -11,10 +11,10 @@ import { nextDepartures, type RouteTime, routeTimes, shipsUnderWay } from './sai
 
 /** How far back earlier voyages count. */
 const lookBackMs = days(730);
-/** With fewer earlier voyages nothing is predicted. */
+/** With fewer earlier voyages there is no prediction. */
 const minVoyages = 3;
 
-/** Sailings as customers see them: no date is predicted without earlier voyages. */
+/** Sailings for customers: no date is predicted without earlier voyages. */
 export async function sailingBoard({ db, clock }: Platform): Promise<SailingBoard> {
   const now = clock.now();
   const [next, underWay, times] = await Promise.all([

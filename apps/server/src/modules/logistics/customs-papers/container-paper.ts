@@ -25,7 +25,7 @@ interface PaperRequest {
 }
 
 /**
- * One paper of the customs set of a container, or its loading list, from what is recorded.
+ * One paper of a container's customs set, or its loading list.
  * @throws NOT_FOUND, CONTAINER_STATE for an empty container
  */
 export async function containerPaper(
@@ -75,7 +75,7 @@ function paperOf(table: CustomsTable, company: Paper['company']): Paper {
         columns: table.columns.map(({ head, decimals, isWide = false }, index) => ({
           head,
           align: decimals === undefined ? 'start' : 'end',
-          // The first two columns, if texts, share the width that the others leave.
+          // The first two columns, if texts, share the remaining width.
           share: decimals === undefined && (index < 2 || isWide) ? 1 : null,
         })),
         rows: [

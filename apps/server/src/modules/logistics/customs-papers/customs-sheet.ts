@@ -1,4 +1,4 @@
-// Runs in a child process: a workbook is built as a whole in memory.
+// Runs in a child process: a workbook is built entirely in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';
@@ -8,7 +8,7 @@ const cellValue = (cell: string | number) =>
   typeof cell === 'number' ? cell : escapeFormula(cell);
 const format = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
-/** A paper for customs as a workbook of one sheet that reads in the direction of its language. */
+/** A customs paper as a workbook of one sheet in the direction of its language. */
 export async function sheetOfCustoms({
   table,
   locale,

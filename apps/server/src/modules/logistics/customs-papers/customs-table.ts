@@ -21,7 +21,7 @@ type Cell = string | number;
 interface Column {
   readonly head: string;
   readonly decimals?: number;
-  /** Of a text that may be long beside other ones: the page is turned for it. */
+  /** For possibly long texts: the page is then landscape. */
   readonly isWide?: boolean;
 }
 
@@ -60,7 +60,7 @@ export const sum = (figures: readonly number[]): number =>
   figures.reduce((total, figure) => total + figure, 0);
 const piecesOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ pieces }) => pieces));
 const kgOf = (lines: readonly CustomsLine[]) => sum(lines.map(({ grams }) => grams)) / 1000;
-/** Number of boxes: a carton is one box, whatever was packed into it. */
+/** Number of boxes: a carton is one box. */
 const boxesOf = (parcels: readonly CustomsParcel[]): number =>
   new Set(parcels.map(({ parcelId, cartonNo }) => cartonNo ?? parcelId)).size;
 /** Weight in kg and volume in m³, as shipped. */
@@ -212,7 +212,7 @@ const bodyOfPaper: Readonly<Record<ContainerPaper, (input: PaperInput, wordOf: W
     ]),
     totals: [wordOf('total'), '', boxesOf(parcels), ...figuresOf(lines)],
   }),
-  /** The parcels stand in the order of loading; a carton where its first parcel does. */
+  /** Parcels in loading order; a carton is listed with its first parcel. */
   'loading-list': ({ parcels, lines }, wordOf) => ({
     columns: [
       { head: wordOf('position'), decimals: 0 },

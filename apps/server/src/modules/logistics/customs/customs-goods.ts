@@ -46,14 +46,14 @@ export interface CustomsParcel {
   readonly orderNo: string;
   readonly customer: string;
   readonly waybill: string;
-  /** The carton it travels in with others. */
+  /** The carton it is packed in. */
   readonly cartonNo: string | null;
   readonly weightGrams: number;
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
   readonly volumeMm3: number;
 }
 
-/** The contents of a container, as customs ask for them. A fixed number of queries. */
+/** A container's contents as customs require them. A fixed number of queries. */
 export async function customsGoods(
   reader: Reader,
   { containerId, locale }: GoodsQuery,

@@ -1,13 +1,13 @@
 import { roundMinor, splitMinor } from '@wasit/contract/money';
 
-/** The part of an order's line in one parcel. */
+/** The part of an order line in one parcel. */
 export interface PackedLine {
   readonly parcelId: string;
   readonly pieces: number;
-  /** Of one piece as the catalogue has it; decides its part of the parcel. */
+  /** Of one piece by the catalogue; determines the line's share of the parcel. */
   readonly unitGrams: number;
   readonly unitMm3: number;
-  /** The whole line: its pieces and what was paid for them, in US cents. */
+  /** Of the whole line: pieces and the amount paid, in US cents. */
   readonly quantity: number;
   readonly lineTotalMinor: number;
 }
@@ -26,8 +26,8 @@ export interface PackedShare {
 }
 
 /**
- * Distributes the measured parcels over the lines in them: weight and volume in proportion to those
- * of the goods, so that the lines of a parcel sum to what was measured; the value by pieces.
+ * Distributes measured parcels over their lines: weight and volume in proportion to the
+ * catalogue's, so that the lines of a parcel sum to its measures; the value by pieces.
  */
 export function shareMeasures(
   parcels: readonly PackedParcel[],

@@ -46,7 +46,7 @@ const labelTemplate: Template<{
 }> = { file: new URL('./label.typ', import.meta.url) };
 
 /**
- * Labels as one PDF, in the order they were asked.
+ * Labels as one PDF, in the order requested.
  * @throws NOT_FOUND
  */
 export async function printLabels(
@@ -147,7 +147,7 @@ async function parcelLabels(
 export const deliveryText = (method: 1 | 2, locale: Locale): string =>
   wordOf(method === 2 ? 'pickup' : 'address', locale);
 
-/** As many waybills fit on a label; the others are printed as a count. */
+/** Waybills that fit on a label; further ones are printed as a count. */
 const maxWaybills = 8;
 
 async function cartonLabels(

@@ -6,9 +6,9 @@ import { moveParcel } from '../parcels/move-parcel.ts';
 import { activeParcelsWithLines } from '../parcels/second-stage/second-stage.ts';
 
 /**
- * The supplier will not send these lines: writes off the parcels announced for them, unless other
- * wanted lines are in the same parcel.
- * @throws LINE_STATE when some of it is measured already
+ * The supplier will not send these lines: writes off the parcels announced for them, unless they
+ * hold other wanted lines.
+ * @throws LINE_STATE when some of it is already measured
  */
 export async function giveUpWaybills(
   tx: Tx,

@@ -34,12 +34,14 @@ interface Loss {
 }
 
 /**
- * A parcel never came, or was lost on land, at sea or in Baghdad: it is written off, and its contents are
- * refunded with their freight. Lines of which nothing else is left are refunded as a whole; of a
- * line split over several parcels, the pieces in this one. If nothing of the order is left, it ends
- * with all its fees refunded. The customer is notified of the sum (docs/decisions, refunds).
- * @throws FORBIDDEN for the clerks in Baghdad until it came there, NOT_FOUND, PARCEL_STATE once it was handed over, PIECES_RANGE, PAYMENT_RUNNING
- * or UNDER_REVIEW while its second stage is being paid
+ * A parcel never arrived, or was lost on land, at sea or in Baghdad: it is written off, and its
+ * contents are refunded with their freight. Lines of which nothing else is left are refunded as a
+ * whole; of a line split over several parcels, the pieces in this one. If nothing of the order is
+ * left, it ends with all its fees refunded. The customer is notified of the sum (docs/decisions,
+ * refunds).
+ * @throws FORBIDDEN for the clerks in Baghdad until it arrived there, NOT_FOUND, PARCEL_STATE once
+ * it was handed over, PIECES_RANGE, PAYMENT_RUNNING or UNDER_REVIEW while its second stage is being
+ * paid
  */
 export async function loseParcel(
   platform: Platform,
@@ -90,22 +92,18 @@ export async function loseParcel(
 
 const statusesBeforeBaghdad: readonly ParcelStatus[] = ['expected', 'received', 'packed', 'loaded'];
 
-/** Those who handle containers write off any parcel; the clerks in Baghdad those that came there. */
+/** Container staff may write off any parcel; clerks in Baghdad only those that arrived there. */
 function assertMayWriteOff({ permissions }: StaffActor, { status }: ParcelRow): void {
   if (!permissions.includes('logistics.containers') && statusesBeforeBaghdad.includes(status))
     fail('FORBIDDEN');
 }
 
 /**
- * What is lost with a parcel: lines that are in no other active parcel; of the others the pieces in
- * this one: as reported now, as announced, or an equal share. These are stored.
+ * The contents lost with a parcel: whole lines in no other active parcel; of others the pieces in
+ * this one, as reported now, as announced, or an equal share. These are stored.
  * @throws PIECES_RANGE
  */
-async function lostContentsOf(
-  tx: Tx,
-  { parcelId, orderNo }: ParcelRow,
-  reported: Loss['pieces'],
-): Promise<{ lineIds: string[]; piecesByLine: ReadonlyMap<string, number> }> {
+async function lostContentsOf(tx: Tx, { parcelId, orderNo }: ParcelRow, reported: Loss['pieces']) {
   const contentIds = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
   const lines = (await orderLines(tx, [orderNo])).filter(
     ({ lineId, status }) => status !== 'refunded' && contentIds.includes(lineId),

@@ -8,9 +8,9 @@ import { moveParcel } from '../parcels/move-parcel.ts';
 import { type ParcelRow, parcelsOfOrders } from '../parcels/parcels.store.ts';
 
 /**
- * The order ended: its parcels are written off. Those that have not left free their space in the
- * container; those at sea stay in its file and its costs, and a container that has arrived is empty
- * with the last of them. What lies in the warehouse in Baghdad is not lost with its order.
+ * The order ended: its parcels are written off. Those not yet departed free their space in the
+ * container; those at sea stay in its file and costs, and an arrived container is empty with the
+ * last of them. Goods in the warehouse in Baghdad are not lost with their order.
  */
 export async function writeOffOrder(
   tx: Tx,

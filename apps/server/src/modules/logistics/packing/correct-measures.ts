@@ -17,8 +17,7 @@ const measuresText = ({ weightGrams, lengthMm, widthMm, heightMm }: Measures): s
   `${(weightGrams ?? 0) / 1000} kg, ${[lengthMm, widthMm, heightMm].map((mm) => (mm ?? 0) / 10).join(' × ')} cm`;
 
 /**
- * Corrects weight and size of a parcel that were read wrongly; its bill is corrected too, even if
- * it was paid.
+ * Corrects a parcel's misread weight and size, and its bill, even if it was paid.
  * @throws NOT_FOUND, PARCEL_STATE for one that is packed, loaded or not measured yet,
  * PAYMENT_RUNNING, UNDER_REVIEW
  */

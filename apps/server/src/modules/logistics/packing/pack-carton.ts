@@ -28,7 +28,7 @@ export interface Packing {
   readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
 }
 
-/** Statuses before the goods go to sea. */
+/** Statuses before the goods are at sea. */
 const packableStatuses: readonly OrderRow['status'][] = [
   'WAITING_PURCHASE',
   'WAIT_SELLER_SEND',
@@ -93,11 +93,11 @@ export async function previewPacking(platform: Platform, { parcelIds, ...box }: 
 }
 
 /**
- * Packs parcels of one customer into a carton that is measured anew. From then on the carton's
- * freight is shared over the parcels by volume to the cent; an earlier bill is corrected. Parcels
- * are locked after their orders, so of two clerks with one parcel the later one is refused.
- * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER where the carton
- * would cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
+ * Packs parcels of one customer into a carton that is measured again. The carton's freight is
+ * shared over the parcels by volume to the cent; an earlier bill is corrected. Parcels are locked
+ * after their orders, so of two clerks with one parcel the later one is refused.
+ * @throws NOT_FOUND, PARCEL_STATE, PARCEL_HELD, PACKING_MIXED, PACKING_DEARER if the carton would
+ * cost more than its parcels, PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function packCarton(
   platform: Platform,
@@ -171,10 +171,10 @@ export async function packCarton(
 const dollars = (minor: number): string => (minor / 100).toFixed(2);
 
 /**
- * Unpacks a carton before it is loaded. An unpaid bill charges each parcel by itself again; a paid
- * one is not raised: the customer keeps what packing saved.
+ * Unpacks a carton before it is loaded. An unpaid bill charges each parcel separately again; a paid
+ * one is not raised: the customer keeps the savings.
  * @returns the customer
- * @throws NOT_FOUND, PARCEL_STATE once it is loaded or taken apart, PAYMENT_RUNNING, UNDER_REVIEW
+ * @throws NOT_FOUND, PARCEL_STATE once it is loaded or unpacked, PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function unpackCarton(
   platform: Platform,

@@ -13,7 +13,7 @@ const isLoose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
 interface Search extends Paging, Sorted<'packing'> {
   /** Part of a waybill or order number. */
   readonly search: string;
-  /** The customer whom the words name, if they name one. */
+  /** The customer named by the words, if any. */
   readonly userId?: string | undefined;
 }
 

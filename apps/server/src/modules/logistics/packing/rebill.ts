@@ -12,7 +12,7 @@ interface RebillInput {
   /** Names the cause, so that it is refunded once. */
   readonly reference: string;
   readonly actor: StaffActor;
-  /** Whether a bill that was paid may be followed by a further one. */
+  /** Whether a further bill may follow a paid one. */
   readonly mayRaise: boolean;
   /** The parcel as it was measured before, if that was corrected. */
   readonly former?: ParcelRow;
@@ -24,10 +24,7 @@ type SecondStageCost = Awaited<ReturnType<typeof calculateSecondStage>>;
  * Corrects the second-stage bill of an order whose measures changed, if it was already issued.
  * @throws PAYMENT_RUNNING, UNDER_REVIEW
  */
-export async function rebill(
-  tx: Tx,
-  { orderNo, reference, former, ...correction }: RebillInput,
-): Promise<void> {
+export async function rebill(tx: Tx, { orderNo, reference, former, ...correction }: RebillInput) {
   const order = await lockOrder(tx, orderNo);
   if (order.status !== 'LOGISTICS_PAYMENT') return;
   const activeParcels = (await parcelsOfOrders(tx, [orderNo])).filter(
@@ -51,9 +48,9 @@ export async function rebill(
 }
 
 /**
- * The cost of a paid second stage after a parcel was measured again: its fee changes by what the
- * measures change, and the others stay as they were paid. Parcels that were taken out of a carton
- * may have been paid with less than they cost alone; a correction does not take that back.
+ * The cost of a paid second stage after a parcel was measured again: its fee changes with the
+ * measures, the others stay as paid. Parcels taken out of a carton may have been paid at less than
+ * their separate cost; a correction does not take that back.
  */
 function withPaidFees(
   cost: SecondStageCost,

@@ -30,12 +30,12 @@ interface Contents {
   partsOf(parcels: readonly StaffParcel[]): Part[];
 }
 
-/** So many pictures at most: each is read and scaled down. */
+/** Limited, as each picture is read and scaled down. */
 const maxPictures = 80;
 
 /**
- * What is inside a carton, order by order, or what an order consists of, box by box.
- * @throws NOT_FOUND, also where nothing is inside
+ * The contents of a carton by order, or of an order by box.
+ * @throws NOT_FOUND, also if empty
  */
 export async function packingSlip(
   platform: Platform,
@@ -119,7 +119,7 @@ async function contentsOfOrder(
   };
 }
 
-/** A carton with what was packed into it, or a parcel by itself; with its outside measures. */
+/** A carton with its contents, or a single parcel; with its outside measures. */
 function boxName([first]: readonly StaffParcel[], locale: Locale): string {
   if (!first) return '';
   const wordOf = wordsIn(locale);
@@ -129,7 +129,7 @@ function boxName([first]: readonly StaffParcel[], locale: Locale): string {
   return `${name} · ${isolate(measuresText(first.carton ?? first))}`;
 }
 
-/** Goods that were given back or never came are in no box. */
+/** Goods that were refunded or never arrived are in no box. */
 async function withoutRefunded(
   { db }: Platform,
   parcels: readonly StaffParcel[],

@@ -10,7 +10,4 @@ type PaperWord = keyof typeof en;
 const paperWords: Texts<PaperWord> = { en, ar, ckb, 'zh-Hans': zh };
 
 /** Texts printed on slips and lists of the warehouses. */
-export const wordsIn =
-  (locale: Locale) =>
-  (word: PaperWord): string =>
-    paperWords[locale][word];
+export const wordsIn = (locale: Locale) => (word: PaperWord) => paperWords[locale][word];

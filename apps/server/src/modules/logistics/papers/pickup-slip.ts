@@ -24,8 +24,8 @@ type SlipRequest = Pick<
 >;
 
 /**
- * What the customer signs at the counter, in their language unless another one is named. The pickup
- * code is not on it: it proves who may take the goods.
+ * The paper a customer signs at the counter, in their language unless another one is named. Without
+ * the pickup code, which proves who may take the goods.
  * @throws NOT_FOUND, ORDER_STATE for an order that is not here for pickup, PARCEL_STATE for a
  * waybill that is none of its parcels here
  */
@@ -101,7 +101,7 @@ async function signatures(
   };
 }
 
-/** Who printed what a customer signs is kept, as the hand-over itself is. */
+/** Audits who printed the paper, as the handover is audited. */
 export async function recordPickupSlip(
   platform: Platform,
   actor: StaffActor,

@@ -5,7 +5,7 @@ import { type Paper, paperTemplate } from '../../../platform/pdf/paper.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A slip before the company's head is put on it; its title is printed at the foot, too. */
+/** A slip without the letterhead; its title is printed at the foot, too. */
 export interface Slip {
   readonly locale: Locale;
   readonly fileName: string;

@@ -26,8 +26,8 @@ interface SheetRequest {
 }
 
 /**
- * What a courier takes along: the stops in order with a line to sign each, or their phone numbers
- * alone.
+ * A courier's run on paper: the stops in order with a line to sign each, or only their phone
+ * numbers.
  * @throws NOT_FOUND
  */
 export async function runSheet(
@@ -65,7 +65,7 @@ export async function runSheet(
   };
 }
 
-/** Couriers take names, phone numbers and addresses out of the house: who printed them is kept. */
+/** Audits who printed a list of names, phone numbers and addresses that leaves the house. */
 export async function recordRunSheet(
   platform: Platform,
   actor: StaffActor,
@@ -97,7 +97,7 @@ async function boxesByOrder({ db }: Platform, run: CourierRun): Promise<Map<stri
   );
 }
 
-/** As many codes stand below the number of parcels; the others are counted. */
+/** Codes printed below the number of parcels; further ones are counted. */
 const maxCodes = 6;
 
 function stopTable(
@@ -173,7 +173,7 @@ function phoneTable(run: CourierRun, locale: Locale): PaperSection {
 }
 /** The person at the address. */
 const nameOf = ({ address, customer }: Stop): string => address[0] ?? customer;
-/** Dinars to collect; what was paid meanwhile, or after the visit, nothing. */
+/** Dinars to collect; zero after payment or the visit. */
 const toCollect = ({ result, dueIqd }: Stop): number => (result === null ? dueIqd : 0);
 const dinars = (amount: number, locale: Locale): string =>
   amount === 0 ? '–' : formatMoney(toWire(iqd(amount)), locale);

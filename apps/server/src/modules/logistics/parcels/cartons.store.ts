@@ -28,16 +28,13 @@ export async function cartonsByIds(
   return new Map(rows.map((row) => [row.cartonId, row]));
 }
 
-/** All parcels of some cartons, the lost ones too, in the order in which they share its fee. */
-export async function parcelsOfCartons(
-  reader: Reader,
-  cartonIds: readonly (string | null)[],
-): Promise<ParcelRow[]> {
+/** All parcels of some cartons, including lost ones, in the order in which they share its fee. */
+export async function parcelsOfCartons(reader: Reader, cartonIds: readonly (string | null)[]) {
   const uniqueIds = [...new Set(cartonIds.filter((id) => id !== null))];
   return rowsWithAny(reader, parcel, 'cartonId', uniqueIds, asc(parcel.parcelId));
 }
 
-/** Of these orders those packed into a carton with another one, and that one's number. */
+/** Of these orders those packed into a carton with another order, and its number. */
 export async function packedWith(
   reader: Reader,
   orderNos: readonly string[],
@@ -59,10 +56,12 @@ export async function packedWith(
   return new Map(rows.map(({ orderNo, otherNo }) => [orderNo, otherNo]));
 }
 
-/** An order in the warehouse in Baghdad, and all whose goods there are in one carton with its own. */
+/**
+ * An order in the warehouse in Baghdad, and all orders whose goods there share a carton with it.
+ */
 export async function ordersPackedTogether(reader: Reader, orderNo: string): Promise<string[]> {
   const orderNos = new Set([orderNo]);
-  // What is added is looked at too.
+  // Orders added in the loop are visited too.
   for (const each of orderNos) {
     const own = (await parcelsOfOrders(reader, [each])).filter(isInBaghdad);
     const cartonIds = own.map(({ cartonId }) => cartonId);
@@ -74,9 +73,7 @@ export async function ordersPackedTogether(reader: Reader, orderNo: string): Pro
 
 const isInBaghdad = ({ status }: ParcelRow): boolean => status === 'arrived';
 
-/**
- * Parcels of a scanned code: those of a carton, or under a waybill. An unpacked carton has none.
- */
+/** Parcels of a scanned code: of a carton, or under a waybill. None for an unpacked carton. */
 export async function parcelsOfScan(reader: Reader, scanned: string): Promise<ParcelRow[]> {
   const code = scanned.toUpperCase();
   const [row] = await reader

@@ -12,9 +12,8 @@ import {
 } from './parcels.store.ts';
 
 /**
- * A waybill holds goods of one supplier, and of an order one parcel. The order must be locked.
- * @throws WAYBILL_EXISTS for the same order, or for goods of another supplier; whatever the case of
- * its letters
+ * A waybill has goods of one supplier, and one parcel per order. The order must be locked.
+ * @throws WAYBILL_EXISTS for the same order, or for goods of another supplier, in any letter case
  */
 export async function assertNotEntered(
   reader: Reader,
@@ -35,8 +34,8 @@ export async function insertParcel(
 }
 
 /**
- * Goods that come in a parcel: of a line that it holds already so many pieces more. Where either
- * number is not known, the sum is not known (null) either.
+ * Adds goods to a parcel, summed with the pieces of lines already in it. If either number is
+ * unknown, so is the sum (null).
  */
 export const addContents = (tx: Tx, parcelId: string, contents: readonly Content[]) =>
   tx
@@ -47,17 +46,13 @@ export const addContents = (tx: Tx, parcelId: string, contents: readonly Content
       set: { pieces: sql`${parcelLine.pieces} + excluded.pieces` },
     });
 
-/** What comes in a parcel, instead of what was announced. */
-export async function replaceContents(
-  tx: Tx,
-  parcelId: string,
-  contents: readonly Content[],
-): Promise<void> {
+/** Replaces the announced contents of a parcel. */
+export async function replaceContents(tx: Tx, parcelId: string, contents: readonly Content[]) {
   await tx.delete(parcelLine).where(eq(parcelLine.parcelId, parcelId));
   await addContents(tx, parcelId, contents);
 }
 
-/** Changes what was announced of a parcel: its waybill, carrier or class. */
+/** Changes the announced waybill, carrier or class of a parcel. */
 export const setAnnounced = (
   tx: Tx,
   parcelId: string,

@@ -13,10 +13,7 @@ export const insertQuestion = (tx: Tx, row: typeof goodsQuestion.$inferInsert): 
   wroteRow(tx.insert(goodsQuestion).values(row).onConflictDoNothing());
 
 /** @throws NOT_FOUND */
-export const questionById = async (
-  reader: Reader,
-  questionId: string,
-): Promise<GoodsQuestionRow> => {
+export const questionById = async (reader: Reader, questionId: string) => {
   const row = await rowOf(reader, goodsQuestion, eq(goodsQuestion.questionId, questionId));
   return row ?? fail('NOT_FOUND', { field: 'questionId' });
 };
@@ -46,11 +43,7 @@ export const withdrawQuestions = (tx: Tx, parcelId: string) =>
     .where(and(eq(goodsQuestion.parcelId, parcelId), eq(goodsQuestion.state, 'open')));
 
 /** All questions about a line of an order, in whichever parcel. */
-export const questionsOfLine = async (
-  reader: Reader,
-  orderNo: string,
-  lineId: string,
-): Promise<GoodsQuestionRow[]> =>
+export const questionsOfLine = async (reader: Reader, orderNo: string, lineId: string) =>
   reader
     .select()
     .from(goodsQuestion)
@@ -58,7 +51,7 @@ export const questionsOfLine = async (
 
 /**
  * Compare-and-set.
- * @throws CONFLICT when nothing is awaited any more
+ * @throws CONFLICT when it is no longer awaited
  */
 export async function endAwaiting(
   tx: Tx,
@@ -75,7 +68,7 @@ export async function endAwaiting(
 
 /**
  * A replacement whose parcel was withdrawn is awaited again. Compare-and-set.
- * @throws CONFLICT when something else became of it
+ * @throws CONFLICT when its state has changed
  */
 export async function awaitAgain(tx: Tx, { questionId }: GoodsQuestionRow): Promise<void> {
   const isAwaited = await wroteRow(
@@ -93,7 +86,7 @@ export async function awaitAgain(tx: Tx, { questionId }: GoodsQuestionRow): Prom
   if (!isAwaited) fail('CONFLICT');
 }
 
-/** Puts pieces of a line aside, or (below zero) back among those that are on their way. */
+/** Puts pieces of a line aside, or (negative) returns them to those under way. */
 export const addAside = (
   tx: Tx,
   { parcelId, lineId, pieces }: { parcelId: string; lineId: string; pieces: number },
@@ -104,10 +97,7 @@ export const addAside = (
     .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
 
 /** All questions about parcels, the oldest first. */
-export const questionsOfParcels = async (
-  reader: Reader,
-  parcelIds: readonly string[],
-): Promise<GoodsQuestionRow[]> =>
+export const questionsOfParcels = async (reader: Reader, parcelIds: readonly string[]) =>
   rowsWithAny(
     reader,
     goodsQuestion,
@@ -117,11 +107,8 @@ export const questionsOfParcels = async (
     asc(goodsQuestion.questionId),
   );
 
-/** Questions of orders that wait for the customer's answer. */
-export const openQuestions = async (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<GoodsQuestionRow[]> =>
+/** Questions that await the customer's answer. */
+export const openQuestions = async (reader: Reader, orderNos: readonly string[]) =>
   orderNos.length === 0
     ? []
     : reader
@@ -137,10 +124,7 @@ export const awaitedQuestionsOf = (reader: Reader, orderNo: string): Promise<Goo
     .where(and(eq(goodsQuestion.orderNo, orderNo), eq(goodsQuestion.isAwaited, true)));
 
 /** Questions of an order whose replacement was announced. */
-export const announcedReplacementsOf = (
-  reader: Reader,
-  orderNo: string,
-): Promise<GoodsQuestionRow[]> =>
+export const announcedReplacementsOf = (reader: Reader, orderNo: string) =>
   reader
     .select()
     .from(goodsQuestion)

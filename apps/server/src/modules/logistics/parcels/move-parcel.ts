@@ -28,10 +28,9 @@ const timestampOf: Readonly<Partial<Record<keyof typeof parcelMoves, TimestampCo
 };
 
 /**
- * The only way a parcel's status changes: by the table of the contract, compare-and-set, with its
- * event and audit entry, never before what happened to it last.
- * @throws PARCEL_STATE when the table does not allow it or the parcel is no longer where it was
- * seen
+ * The only way to change a parcel's status: by the contract's table, compare-and-set, with its
+ * event and audit entry, never earlier than its last change.
+ * @throws PARCEL_STATE when the table does not allow it or the status has changed
  */
 export async function moveParcel(
   tx: Tx,
@@ -95,7 +94,9 @@ export async function recordParcelEvent(
   });
 }
 
-/** Appends a correction of a parcel to its history, and what it was and is now to the audit trail. */
+/**
+ * Appends a correction to a parcel's history, and the values before and after to the audit trail.
+ */
 export async function recordParcelCorrection(
   tx: Tx,
   { parcelId, status, containerId }: ParcelRow,

@@ -9,8 +9,8 @@ import { parcelsOfOrders } from './parcels.store.ts';
 import { countParcelsAshore, ordersWithParcels } from './parcels-ashore.store.ts';
 
 /**
- * A waybill of an order was withdrawn, or its parcel given up or lost: if nothing else of it is on
- * its way, what is left of its goods is still at the supplier, as before the waybill was entered.
+ * A waybill of an order was withdrawn, or its parcel given up or lost: if nothing else is under
+ * way, the remaining goods are still at the supplier, as before the waybill was entered.
  */
 export async function awaitDispatchIfNothingSent(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function awaitDispatchIfNothingSent(
 ): Promise<void> {
   const order = await lockOrder(tx, orderNo);
   if (order.status !== 'CHINA_SHIPPING' || (await hasParcels(tx, orderNo))) return;
-  // One that waits for replacements was in China before them; refunded goods are not replaced.
+  // An order waiting for replacements was in China before; refunded goods are not replaced.
   const lines = await orderLines(tx, [orderNo]);
   const isWanted = (lineId: string) =>
     lines.some((line) => line.lineId === lineId && line.status !== 'refunded');
@@ -47,7 +47,7 @@ export async function awaitDispatchOfUnsent(platform: Platform): Promise<void> {
 const hasParcels = async (tx: Tx, orderNo: string): Promise<boolean> =>
   (await parcelsOfOrders(tx, [orderNo])).some(({ status }) => status !== 'lost');
 
-/** An order without anything ashore goes to sea. */
+/** An order with nothing left ashore goes to sea. */
 export async function departIfNothingAshore(
   tx: Tx,
   { orderNo, actor }: { orderNo: string; actor: Actor },
@@ -75,9 +75,7 @@ const hasFullyArrived = async (tx: Tx, orderNo: string): Promise<boolean> =>
     ({ status }) => status === 'arrived' || status === 'lost',
   );
 
-/**
- * The goods of an order that were collected were not all; the others were lost: it is handed over.
- */
+/** Only part of an order's goods had been collected and the rest is lost: it is handed over. */
 async function markHandedOverIfComplete(tx: Tx, order: OrderRow, actor: Actor): Promise<void> {
   if (order.status !== 'TO_WAREHOUSE') return;
   const parcels = await parcelsOfOrders(tx, [order.orderNo]);
@@ -93,7 +91,7 @@ async function markHandedOverIfComplete(tx: Tx, order: OrderRow, actor: Actor): 
 /**
  * A parcel of an order was written off: if it was the last one ashore, the order is at sea with the
  * others, in Baghdad if they are, and handed over if they were collected. If it was the only one,
- * the order awaits the dispatch of the goods that are left.
+ * the order awaits the dispatch of its remaining goods.
  */
 export async function followRemaining(
   tx: Tx,

@@ -3,7 +3,7 @@ import { splitMinor } from '@wasit/contract/money';
 import type { OrderStatus, ParcelStatus } from '@wasit/contract/orders/states';
 
 /**
- * From the least to the most restricted class: a mixed parcel is shipped and charged as its
+ * From the least to the most restricted class: a mixed parcel is shipped and charged by its
  * strictest content.
  */
 const strictness: readonly ShippingClass[] = ['general', 'bulky', 'fragile', 'liquid', 'battery'];
@@ -24,9 +24,8 @@ export const volumeOf = ({ lengthMm, widthMm, heightMm }: OuterSize): number =>
   (lengthMm ?? 0) * (widthMm ?? 0) * (heightMm ?? 0);
 
 /** The volume a parcel is shipped with, mm³: its share of a carton, or its own. */
-export const shippedVolume = (
-  row: OuterSize & { readonly packedVolumeMm3: number | null },
-): number => row.packedVolumeMm3 ?? volumeOf(row);
+export const shippedVolume = (row: OuterSize & { readonly packedVolumeMm3: number | null }) =>
+  row.packedVolumeMm3 ?? volumeOf(row);
 
 /** The weight a parcel is shipped with, grams. */
 export const shippedWeight = ({
@@ -41,9 +40,9 @@ export const shippedWeight = ({
 export const cbmOf = (volumeMm3: number): number => volumeMm3 / 1e9;
 
 /**
- * How many pieces of a line are in one of its parcels: as counted; uncounted parcels share the rest
- * equally, the earlier ones get one more. If more was counted than bought, the bought pieces are
- * shared in proportion to the counts. Pieces that were put aside are in none of them.
+ * Pieces of a line in one of its parcels: as counted; uncounted parcels share the rest equally, the
+ * first ones one more. If more was counted than bought, the bought pieces are shared in proportion.
+ * Pieces put aside are in none.
  */
 export function piecesInParcel(
   bought: number,
@@ -71,14 +70,8 @@ export interface CoveringParcel {
   readonly lineIds: readonly string[];
 }
 
-/**
- * Whether every line that is still wanted is in a parcel, and every parcel that is still awaited is
- * measured.
- */
-export function isFullyMeasured(
-  lineIds: readonly string[],
-  parcels: readonly CoveringParcel[],
-): boolean {
+/** Whether every line still wanted is in a parcel, and every parcel still awaited is measured. */
+export function isFullyMeasured(lineIds: readonly string[], parcels: readonly CoveringParcel[]) {
   const activeParcels = parcels.filter((parcel) => parcel.status !== 'lost');
   const covered = new Set(activeParcels.flatMap((parcel) => parcel.lineIds));
   return (

@@ -26,11 +26,8 @@ export async function countParcelsAshore(tx: Tx, orderNo: string): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** Those of the orders that have a parcel that is neither lost nor withdrawn. */
-export async function ordersWithParcels(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Set<string>> {
+/** The orders with a parcel that is neither lost nor withdrawn. */
+export async function ordersWithParcels(reader: Reader, orderNos: readonly string[]) {
   const rows = await reader
     .selectDistinct({ orderNo: parcel.orderNo })
     .from(parcel)

@@ -39,7 +39,7 @@ export interface Content {
   readonly pieces: number | null;
 }
 
-/** Leaves out what was entered by mistake and withdrawn. */
+/** Without parcels entered by mistake and withdrawn. */
 export const isNotWithdrawn = sql`${parcel.status} <> 'withdrawn'`;
 
 export const appendParcelEvent = (tx: Tx, event: typeof parcelEvent.$inferInsert) =>
@@ -68,13 +68,10 @@ export const clearParcels = (tx: Tx, orderNo: string) =>
 export const insertPhotos = (tx: Tx, photos: PhotoRow[]) => tx.insert(parcelPhoto).values(photos);
 
 /**
- * In the order of their ids, so that several are always moved in the same order.
+ * By id, so that several are always moved in the same order.
  * @throws NOT_FOUND when one is missing
  */
-export async function parcelsByIds(
-  reader: Reader,
-  parcelIds: readonly string[],
-): Promise<ParcelRow[]> {
+export async function parcelsByIds(reader: Reader, parcelIds: readonly string[]) {
   const uniqueIds = [...new Set(parcelIds)];
   const rows = await rowsWithAny(reader, parcel, 'parcelId', uniqueIds, asc(parcel.parcelId));
   return rows.length === uniqueIds.length ? rows : fail('NOT_FOUND', { field: 'parcelIds' });
@@ -93,7 +90,7 @@ export async function parcelById(reader: Reader, parcelId: string): Promise<Parc
   return row ?? fail('NOT_FOUND', { field: 'parcelId' });
 }
 
-/** All parcels under one waybill, received or expected: one per order; no withdrawn ones. */
+/** All parcels under one waybill, received or expected: one per order, without withdrawn ones. */
 export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<ParcelRow[]> =>
   reader
     .select()
@@ -101,7 +98,7 @@ export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<Parce
     .where(and(eq(sql`upper(${parcel.waybill})`, waybill.toUpperCase()), isNotWithdrawn))
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 
-/** The same of several waybills in one query. */
+/** `parcelsOfWaybill` for several waybills in one query. */
 export async function parcelsOfWaybills(
   reader: Reader,
   waybills: readonly string[],
@@ -115,11 +112,8 @@ export async function parcelsOfWaybills(
     .orderBy(asc(parcel.orderNo));
 }
 
-/** Parcels of some orders, the oldest first; no withdrawn ones. */
-export async function parcelsOfOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<ParcelRow[]> {
+/** Parcels of some orders, oldest first, without withdrawn ones. */
+export async function parcelsOfOrders(reader: Reader, orderNos: readonly string[]) {
   const rows = await rowsWithAny(
     reader,
     parcel,
@@ -158,8 +152,8 @@ export const setPieces = (
     .where(and(eq(parcelLine.parcelId, parcelId), eq(parcelLine.lineId, lineId)));
 
 /**
- * Pieces of a line expected in a parcel that are in none: put aside, or missing and the customer is
- * asked about them. Other parcels of the line do not get them, so that they are not missing twice.
+ * Expected pieces of a line that are in no parcel: put aside, or missing while the customer is
+ * being asked. They are not given to the line's other parcels, so that they are not missing twice.
  */
 export const piecesAside = sql<number>`(${parcelLine.aside} + coalesce((
   select ${goodsQuestion.pieces} from ${goodsQuestion}
@@ -167,7 +161,7 @@ export const piecesAside = sql<number>`(${parcelLine.aside} + coalesce((
     and ${goodsQuestion.lineId} = ${parcelLine.lineId} and ${goodsQuestion.isMissing}), 0))`;
 
 /**
- * All parcels of some lines, lost ones too, in the order they were announced; no withdrawn ones.
+ * All parcels of some lines, including lost ones, in the order announced, without withdrawn ones.
  */
 export async function parcelsOfLines(
   reader: Reader,
@@ -188,7 +182,7 @@ export async function parcelsOfLines(
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 }
 
-/** Which order lines lie in which parcel. */
+/** The order lines in each parcel. */
 export async function linesInParcels(
   reader: Reader,
   parcelIds: readonly string[],
@@ -214,7 +208,7 @@ export async function containerNumbers(
   return new Map(rows.map((row) => [row.containerId, row.containerNo]));
 }
 
-/** Waybills of order lines, without those of lost and withdrawn parcels. */
+/** Waybills of order lines, except those of lost and withdrawn parcels. */
 export async function waybillsOfLines(
   reader: Reader,
   lineIds: readonly string[],
@@ -245,8 +239,8 @@ export async function waybillsOfLines(
 }
 
 /**
- * Those of some order lines of which the supplier sent something: under a waybill that stands, or
- * that came to us and was lost later.
+ * The order lines of which the supplier sent something: under a valid waybill, or received and lost
+ * later.
  */
 export async function sentLines(reader: Reader, lineIds: readonly string[]): Promise<string[]> {
   if (lineIds.length === 0) return [];
@@ -287,9 +281,8 @@ export async function countMeasuredByOrder(
 const sibling = alias(parcel, 'sibling');
 
 /**
- * Orders with measured parcels for which no second stage was billed, and of which no parcel is on
- * its way or held, in any order: those that wait for goods not bought yet must not block the
- * others.
+ * Orders with measured parcels but no bill of the second stage, and without parcels under way or
+ * held. Unordered: orders that wait for unbought goods must not block the others.
  */
 export const ordersMeasuredWithoutBill = (reader: Reader): Promise<{ orderNo: string }[]> =>
   reader

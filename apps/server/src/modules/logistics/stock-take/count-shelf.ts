@@ -28,10 +28,9 @@ export function assertWorksIn(actor: StaffActor, place: StockPlace): void {
 }
 
 /**
- * Those of the parcels here that one scan of their code puts onto a shelf: of several orders'
- * parcels under one waybill the next one, first those without a shelf, then those on another; of a
- * carton all, because its label stands for all parcels in it. The first one is the one that was
- * meant.
+ * The parcels here that one scan of a code puts onto a shelf: of several orders' parcels under one
+ * waybill the next one, first those without a shelf, then those on another; of a carton all,
+ * because its label stands for all its parcels. The first one is the intended one.
  */
 export function parcelsToShelve(
   here: readonly ParcelRow[],
@@ -45,9 +44,9 @@ export function parcelsToShelve(
 }
 
 /**
- * Compares what was scanned on a shelf with what should be there. Goods recorded on another shelf
- * of this warehouse are moved here; missing ones stay recorded here, and are an exception until
- * they are found (`missingOnShelves`).
+ * Compares the scans of a shelf with what should be there. Goods recorded on another shelf of this
+ * warehouse are moved here; missing ones stay recorded here, as an exception until they are found
+ * (`missingOnShelves`).
  * @throws FORBIDDEN
  */
 export async function countShelf(
@@ -63,7 +62,7 @@ export async function countShelf(
       code,
       result: codes.has(code) ? 'found' : 'missing',
     }));
-    // In one order, so that two counts at the same time never deadlock.
+    // In a fixed order, so that two simultaneous counts never deadlock.
     for (const code of [...codes].sort())
       if (!expected.includes(code))
         lines.push({ code, result: await moveToShelf(tx, actor, { place, shelf, code }) });

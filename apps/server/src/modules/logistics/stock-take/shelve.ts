@@ -17,7 +17,7 @@ interface Shelving extends Shelf {
   readonly waybill: string;
 }
 
-/** What was put onto a shelf, and where it lay before. */
+/** The shelved goods and their former shelf. */
 interface Shelved {
   readonly code: string;
   readonly shelf: string;
@@ -28,9 +28,9 @@ interface Shelved {
 const leavesBy = { CN: 'load', IQ: 'handOver' } as const satisfies Record<StockPlace, string>;
 
 /**
- * Puts a parcel, a carton or in China an unknown box onto a shelf, or onto another one. If parcels
- * of several orders share the waybill, each scan takes the next one: first those without a shelf,
- * then those on another.
+ * Puts a parcel, a carton or in China an unknown box onto a shelf. If parcels of several orders
+ * share the waybill, each scan takes the next one: first those without a shelf, then those on
+ * another.
  * @throws FORBIDDEN, NOT_FOUND, PARCEL_STATE for a parcel that is not in this warehouse
  */
 export async function shelveParcel(

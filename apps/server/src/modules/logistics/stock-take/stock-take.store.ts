@@ -26,7 +26,7 @@ export interface ShelfCode {
   readonly userId: string | null;
 }
 
-/** The codes that should be found on a shelf, each once. */
+/** The distinct codes expected on a shelf. */
 export async function codesOnShelf(
   reader: Reader,
   { place, shelf }: { place: StockPlace; shelf: string },
@@ -48,7 +48,7 @@ export async function codesOnShelf(
 
 /**
  * Moves an unknown box to the shelf where it was found.
- * @returns whether there is such a box
+ * @returns whether the box exists
  */
 export const moveUnknown = (tx: Tx, code: string, shelf: string): Promise<boolean> =>
   wroteRow(
@@ -97,8 +97,8 @@ export const linesOfTakes = async (reader: Reader, takeIds: readonly string[]) =
   rowsWithAny(reader, stockTakeLine, 'takeId', takeIds, asc(stockTakeLine.id));
 
 /**
- * Codes that were missing when their shelf was last counted, and that are still recorded there: not
- * found by a later counting, put elsewhere, loaded or handed over.
+ * Codes missing at the last count of their shelf and still recorded there: not found later, moved,
+ * loaded or handed over.
  */
 export async function missingOnShelves(
   reader: Reader,

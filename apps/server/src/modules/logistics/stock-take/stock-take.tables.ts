@@ -15,7 +15,7 @@ export const stockTake = pgTable(
   (table) => [index('stock_take_at').on(table.place, table.at)],
 );
 
-/** Append-only: what became of each code that was expected or scanned. */
+/** Append-only: the result for each expected or scanned code. */
 export const stockTakeLine = pgTable(
   'stock_take_line',
   {

@@ -18,11 +18,7 @@ type Cause = Pick<PauseRow, 'cause' | 'reference'>;
 
 const ownDelay: Cause = { cause: 'own-delay', reference: '' };
 
-async function pause(
-  tx: Tx,
-  actor: Actor,
-  { orderNo, reason, ...cause }: PauseInput & Cause,
-): Promise<boolean> {
+async function pause(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: PauseInput & Cause) {
   const row = await openPause(tx, { orderNo, ...cause, reason, startedBy: actorId(actor) });
   if (row)
     await audit(tx, actor, {
@@ -34,11 +30,7 @@ async function pause(
   return row !== undefined;
 }
 
-async function resume(
-  tx: Tx,
-  actor: Actor,
-  { orderNo, reason, ...cause }: PauseInput & Cause,
-): Promise<boolean> {
+async function resume(tx: Tx, actor: Actor, { orderNo, reason, ...cause }: PauseInput & Cause) {
   const row = await endPause(tx, { orderNo, ...cause, endedBy: actorId(actor) });
   if (row)
     await audit(tx, actor, {
@@ -88,8 +80,8 @@ export async function resumeStorage(
 }
 
 /**
- * Goods for an address wait for our courier: until the first visit the delay is ours, so that
- * storage costs nothing and nobody is asked to collect them.
+ * Goods for an address wait for our courier: until the first visit the delay is ours, so storage is
+ * free and nobody is asked to collect them.
  */
 export async function pauseForCourier(tx: Tx, { orderNo }: { orderNo: string }): Promise<void> {
   const order = await lockOrder(tx, orderNo);
@@ -102,11 +94,11 @@ export async function pauseForCourier(tx: Tx, { orderNo }: { orderNo: string }):
     });
 }
 
-/** A courier came and could not hand over the goods; from now on the delay is the customer's. */
+/** The courier could not hand over the goods; from now on the delay is the customer's. */
 export const resumeAfterVisit = (tx: Tx, orderNo: string): Promise<boolean> =>
   resume(tx, system('logistics'), { orderNo, reason: 'the courier came', ...ownDelay });
 
-/** The customer collects what the courier should have brought: from now on the delay is theirs. */
+/** The customer collects goods that were to be delivered: from now on the delay is theirs. */
 export const resumeForPickup = (tx: Tx, actor: Actor, input: PauseInput): Promise<boolean> =>
   resume(tx, actor, { ...input, ...ownDelay });
 
@@ -119,12 +111,12 @@ const complaintPause = ({ orderNo, complaintNo }: ComplaintOfOrder, reason: stri
   ({ orderNo, cause: 'complaint', reference: complaintNo, reason }) as const;
 
 /**
- * An open complaint: storage costs nothing until it ends (product decisions, section 6). A second
- * call changes nothing.
+ * An open complaint: storage is free until it ends (product decisions, section 6). Repeating the
+ * call has no effect.
  */
 export const pauseForComplaint = (tx: Tx, complaint: ComplaintOfOrder): Promise<boolean> =>
   pause(tx, system('logistics'), complaintPause(complaint, 'a complaint runs'));
 
-/** The complaint ended, in whatever way. */
+/** The complaint ended in some way. */
 export const resumeAfterComplaint = (tx: Tx, complaint: ComplaintOfOrder): Promise<boolean> =>
   resume(tx, system('logistics'), complaintPause(complaint, 'the complaint ended'));

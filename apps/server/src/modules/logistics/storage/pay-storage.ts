@@ -5,7 +5,7 @@ import { issueStorage, lockOrder } from '../../orders/index.ts';
 import { storageNow } from './storage.ts';
 
 /**
- * The customer asks to pay the storage that is due today, before they come for the goods.
+ * The customer pays the storage due today before collecting the goods.
  * @throws NOT_FOUND, ORDER_STATE while nothing is due, or the second stage is
  */
 export async function payStorage(

@@ -50,8 +50,8 @@ export function storageSpans(order: StoredOrder, now: Date): StorageSpan[] {
 }
 
 /**
- * The parts of a clock with the goods that each charges: what was collected earlier than the rest
- * stopped the clock in Baghdad for itself.
+ * The parts of a storage period with the goods charged in each: goods collected earlier stopped
+ * their clock in Baghdad.
  */
 export function spanParts<Goods extends { readonly handedOverAt: Date | null }>(
   span: StorageSpan,
@@ -69,8 +69,6 @@ export function spanParts<Goods extends { readonly handedOverAt: Date | null }>(
     }));
 }
 
-/**
- * Still to pay, US cents: what both clocks charge less what was paid; never negative.
- */
+/** Still to pay, US cents: the charges of both clocks less payments; never negative. */
 export const storageRest = (chargedMinor: number, paidMinor: number): number =>
   Math.max(0, chargedMinor - paidMinor);

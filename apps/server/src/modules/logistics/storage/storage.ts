@@ -29,18 +29,18 @@ const placeOf: Readonly<Record<StorageSpan['at'], Texts>> = {
 };
 
 export interface Storage {
-  /** Until when the running clock is free; null when none runs. */
+  /** The end of the running clock's free days; null if none runs. */
   readonly freeUntil: Date | null;
   /** US cents. */
   readonly dueMinor: number;
-  /** How the due amount comes about; empty when nothing is due. */
+  /** The lines of the due amount; empty if nothing is due. */
   readonly lines: MinorFeeLine[];
   readonly clocks: readonly { readonly span: StorageSpan; readonly fee: StorageFee }[];
   /** Whether the clocks are paused now. */
   readonly paused: boolean;
 }
 
-/** Both clocks of an order with what each charges, excluding pauses. */
+/** Both clocks of an order with their charges, excluding pauses. */
 async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
   const spans = storageSpans(order, platform.clock.now());
   if (spans.length === 0) return { clocks: [], paused: false };
@@ -62,9 +62,8 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
 }
 
 /**
- * Storage of an order now: both clocks × the m³ of its parcels, less what was paid (product
- * decisions, section 6). An order that was cancelled, or whose goods were sold or given up, owes
- * none.
+ * An order's storage now: both clocks × the m³ of its parcels, less payments (product decisions,
+ * section 6). Nothing for an order that was cancelled, or whose goods were sold or given up.
  */
 export async function storageNow(
   platform: Platform,
@@ -91,8 +90,8 @@ export async function storageNow(
 }
 
 /**
- * Which of these orders are past the free days of a clock: in lists most owe nothing, so that only
- * these need further reading.
+ * Which of these orders are past the free days of a clock: in lists most owe nothing, so only these
+ * need further reading.
  */
 export async function ordersPastFreeDays(
   platform: Platform,
@@ -111,8 +110,8 @@ export async function ordersPastFreeDays(
 }
 
 /**
- * Storage paid before counts against the new demand, as a line that recomputes like the others: 1
- * m³ × 1 day × −amount.
+ * Earlier storage payments reduce the new demand, as a line that recomputes like the others: 1 m³ ×
+ * 1 day × −amount.
  */
 const alreadyPaid = (paidMinor: number): MinorFeeLine[] =>
   paidMinor > 0

@@ -8,7 +8,7 @@ import { pausesOf } from './storage.store.ts';
 import { storageNow } from './storage.ts';
 
 /**
- * Both clocks with their pauses, and what is due now.
+ * Both clocks with their pauses, and the amount due now.
  * @throws NOT_FOUND
  */
 export async function viewStorage(
@@ -20,7 +20,7 @@ export async function viewStorage(
     await storageNow(platform, platform.db, order),
     await pausesOf(platform.db, [orderNo]),
   ];
-  // Of goods collected one by one, a clock shows what is still here, or left last.
+  // For goods collected one by one, a clock shows those still here, or the last to leave.
   const shownClocks = clocks.filter(({ span }, index) => clocks[index + 1]?.span.at !== span.at);
   const payables = await payablesOf(platform.db, [orderNo]);
   return {

@@ -6,7 +6,7 @@ import { findOrders, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { storageSpans } from './storage.rules.ts';
 import { insertWarning, pausesOf, warningsOf } from './storage.store.ts';
 
-/** Statuses in which one of the two clocks may run. */
+/** Statuses in which a storage clock may run. */
 const storedStatuses: readonly OrderStatus[] = ['LOGISTICS_PAYMENT', 'TO_WAREHOUSE'];
 const pageSize = 200;
 
@@ -45,7 +45,7 @@ async function findDueWarnings(
   for (const order of orders) {
     const runningSpan = storageSpans(order, now).find((span) => span.isRunning);
     const own = pauses.filter(({ orderNo }) => orderNo === order.orderNo);
-    // While the clock is paused no day is lost, so there is nothing to warn of.
+    // While the clock is paused there is nothing to warn about.
     if (!runningSpan || own.some(({ until }) => until === null)) continue;
     const { freeUntil } = storageTime(own, {
       from: runningSpan.from,

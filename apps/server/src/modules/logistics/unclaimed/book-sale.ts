@@ -13,8 +13,8 @@ interface Sale {
 }
 
 /**
- * Books the proceeds of sold goods: storage that is due is kept, at most the proceeds; the rest is
- * the customer's. Storage is counted in cents; dinars are at the frozen rate of the order.
+ * Books the proceeds of sold goods: due storage is kept, at most the proceeds; the rest is the
+ * customer's. Storage is in cents; dinars are at the order's frozen rate.
  */
 export async function bookSale(
   tx: Tx,

@@ -54,8 +54,8 @@ async function lockUnclaimedAtVersion(
 
 /**
  * Proposes what to do with goods whose collection period is over.
- * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they were collected
- * meanwhile, VALIDATION
+ * @throws NOT_FOUND, UNCLAIMED_EARLY, UNCLAIMED_MOVED, ORDER_STATE when they have been collected,
+ * VALIDATION
  */
 export async function proposeUnclaimed(
   platform: Platform,
@@ -91,8 +91,8 @@ export async function proposeUnclaimed(
 }
 
 /**
- * The second person approves or declines. Extended goods wait on; goods sold or given up end their
- * order: nothing is refunded; storage is kept of the proceeds and the rest is the customer's.
+ * The second person approves or declines. Extended goods keep waiting; goods sold or given up end
+ * their order: nothing is refunded; storage is kept of the proceeds and the rest is the customer's.
  * @throws NOT_FOUND, UNCLAIMED_MOVED, SELF_APPROVAL, ORDER_STATE, PAYMENT_RUNNING, REASON_NEEDED
  * where a proposal is declined without one
  */

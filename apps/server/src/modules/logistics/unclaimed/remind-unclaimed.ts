@@ -100,7 +100,7 @@ const remind = (platform: Platform, due: DueReminder): Promise<void> =>
     await tx.emit('logistics.unclaimed', { orderNo, userId, days: day, until });
   });
 
-/** The goods left the warehouse, or came back to it. */
+/** The goods left the warehouse, or returned to it. */
 export async function followUnclaimed(
   tx: Tx,
   { orderNo, isHere }: { orderNo: string; isHere: boolean },

@@ -7,7 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
@@ -28,12 +28,10 @@ export const unclaimedByOrders = async (
  * Starts the record of unclaimed goods with their first reminder.
  * @returns false if another sweep did so
  */
-export const insertUnclaimed = (
-  tx: Tx,
-  row: typeof unclaimedGoods.$inferInsert,
-): Promise<boolean> => wroteRow(tx.insert(unclaimedGoods).values(row).onConflictDoNothing());
+export const insertUnclaimed = (tx: Tx, row: typeof unclaimedGoods.$inferInsert) =>
+  wroteRow(tx.insert(unclaimedGoods).values(row).onConflictDoNothing());
 
-/** Compare-and-set by version: false when it was changed meanwhile. */
+/** Compare-and-set by version: false if it has changed. */
 export const changeUnclaimed = (
   tx: Tx,
   { orderNo, version }: { orderNo: string; version: number },
@@ -50,10 +48,7 @@ export const insertUnclaimedEvent = (tx: Tx, row: Omit<UnclaimedEventRow, 'id'>)
   tx.insert(unclaimedEvent).values(row);
 
 /** The newest first. */
-export const unclaimedEvents = async (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<UnclaimedEventRow[]> =>
+export const unclaimedEvents = async (reader: Reader, orderNos: readonly string[]) =>
   rowsWithAny(reader, unclaimedEvent, 'orderNo', orderNos, desc(unclaimedEvent.id));
 
 const statesOf: Readonly<Record<UnclaimedShow, readonly UnclaimedState[]>> = {
@@ -69,10 +64,7 @@ interface Query extends Paging, Sorted<'unclaimed'> {
   readonly now: Date;
 }
 
-export async function findUnclaimed(
-  reader: Reader,
-  { show, search, now, sort, ...page }: Query,
-): Promise<Page<UnclaimedRow>> {
+export async function findUnclaimed(reader: Reader, { show, search, now, sort, ...page }: Query) {
   const where = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,

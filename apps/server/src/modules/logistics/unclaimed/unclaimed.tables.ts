@@ -8,13 +8,13 @@ import type { Currency } from '@wasit/contract/money';
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/platform.tables.ts';
 
-/** Goods of an order that lie in Baghdad for three days or longer. */
+/** Goods of an order that have been in Baghdad for three days or longer. */
 export const unclaimedGoods = pgTable(
   'unclaimed_goods',
   {
     orderNo: text().primaryKey(),
     state: text().$type<UnclaimedState>().notNull(),
-    /** Incremented by each change; a change names the one it saw. */
+    /** Incremented by each change; a change names the version it is based on. */
     version: integer().notNull().default(0),
     since: instant().notNull(),
     /** Day of the last reminder, counted from their arrival. */
@@ -30,7 +30,9 @@ export const unclaimedGoods = pgTable(
     proposalReason: text().notNull().default(''),
     proposedBy: text(),
     proposedAt: instant(),
-    /** Of sold goods: what was kept for storage, and what went to the customer's wallet. */
+    /**
+     * For sold goods: the amount kept for storage, and the amount paid to the customer's wallet.
+     */
     storageMinor: bigint({ mode: 'number' }),
     walletMinor: bigint({ mode: 'number' }),
     endedAt: instant(),

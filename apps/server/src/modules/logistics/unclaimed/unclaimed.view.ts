@@ -20,7 +20,7 @@ import {
   unclaimedEvents,
 } from './unclaimed.store.ts';
 
-/** Goods that nobody collects, one page of the list. */
+/** Uncollected goods, one page of the list. */
 export async function unclaimedPage(
   platform: Platform,
   actor: StaffActor,
@@ -127,7 +127,7 @@ function viewProposal(
 const moneyOf = (amountMinor: number | null, { currency }: UnclaimedRow) =>
   amountMinor === null || currency === null ? null : toWire({ amountMinor, currency });
 
-/** What a customer sees of their uncollected goods. */
+/** A customer's view of their uncollected goods. */
 export async function unclaimedOf(reader: Reader, orderNo: string) {
   const row = (await unclaimedByOrders(reader, [orderNo])).get(orderNo);
   if (!row || row.state === 'collected') return null;

@@ -27,11 +27,7 @@ type ParcelIds = [string, ...string[]];
  * A purchaser enters a supplier's waybill. An unknown box under it is attached to the order.
  * @throws as `announceParcelIn`
  */
-export async function announceParcel(
-  platform: Platform,
-  actor: StaffActor,
-  input: Announcement,
-): Promise<{ parcelIds: ParcelIds }> {
+export async function announceParcel(platform: Platform, actor: StaffActor, input: Announcement) {
   return platform.transact(async (tx) => {
     const { parcelIds } = await announceParcelIn(tx, { ...input, actor });
     await lockWaybill(tx, input.waybill);
@@ -42,9 +38,9 @@ export async function announceParcel(
 }
 
 /**
- * The contents of an unknown box were identified: it is announced and, where all of it is one
- * order's, received with the measures and photos it has.
- * @throws UNKNOWN_ATTACHED when it was attached already, and as `announceParcelIn`
+ * The contents of an unknown box were identified: it is announced and, if it all belongs to one
+ * order, received with its measures and photos.
+ * @throws UNKNOWN_ATTACHED when it is already attached, and as `announceParcelIn`
  */
 export async function attachUnknown(
   platform: Platform,
@@ -55,7 +51,7 @@ export async function attachUnknown(
     const box = await unknownById(tx, unknownId);
     const { waybill, carrier } = box;
     // Orders are locked before parcels, as wherever a waybill is entered; a late act is refused as
-    // such, whatever has become of the lines.
+    // such, whatever the state of the lines.
     await lockOrdersOfLines(tx, lineIds);
     await setAttached(tx, box, actor.staffId);
     const { parcelIds } = await announceParcelIn(tx, {
@@ -77,18 +73,14 @@ interface BoxAttachment {
   readonly actor: StaffActor;
 }
 
-/** An unknown box belongs to parcels that are expected under its waybill. */
+/** An unknown box belongs to parcels expected under its waybill. */
 export async function attachBox(platform: Platform, tx: Tx, input: BoxAttachment): Promise<void> {
   await setAttached(tx, input.box, input.actor.staffId);
   await receiveBox(platform, tx, input);
 }
 
 /** A box with goods of several orders must be sorted first: its parcels stay expected. */
-async function receiveBox(
-  platform: Platform,
-  tx: Tx,
-  { box, parcelIds, actor }: BoxAttachment,
-): Promise<void> {
+async function receiveBox(platform: Platform, tx: Tx, { box, parcelIds, actor }: BoxAttachment) {
   const { unknownId, weightGrams, lengthMm, widthMm, heightMm, shelf } = box;
   tx.notBefore(box.receivedAt);
   await audit(tx, actor, {

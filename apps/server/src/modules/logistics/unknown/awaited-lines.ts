@@ -12,9 +12,9 @@ const limit = 50;
 const isNumberEnd = (words: string) => /^\d{4,16}$/.test(words);
 
 /**
- * Bought lines that are still to come: those of a supplier or with words in their name, or those of
- * orders and customers whose number ends like this. What has a waybill already comes last. A fixed
- * number of queries.
+ * Bought lines still to arrive: those of a supplier or with words in their name, or those of orders
+ * and customers whose number ends like this. Lines with a waybill come last. A fixed number of
+ * queries.
  */
 export async function awaitedLines(
   { db }: Platform,

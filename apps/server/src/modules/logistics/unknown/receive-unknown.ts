@@ -31,8 +31,8 @@ const alreadyReceivedConflict = ({ unknownId, waybill }: UnknownRow): ConflictQu
 });
 
 /**
- * Records a box that came under an unknown waybill. It has no owner and costs nobody anything until
- * it is attached.
+ * Records a box that arrived under an unknown waybill. It has no owner and costs nobody anything
+ * until it is attached.
  * @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
 export async function receiveUnknown(

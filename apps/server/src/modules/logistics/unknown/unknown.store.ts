@@ -73,11 +73,7 @@ export const unknownObject = (unknownId: string): string => `unknown:${unknownId
  * Compare-and-set.
  * @throws UNKNOWN_ATTACHED
  */
-export async function setAttached(
-  tx: Tx,
-  { unknownId, waybill }: UnknownRow,
-  attachedBy: string,
-): Promise<void> {
+export async function setAttached(tx: Tx, { unknownId, waybill }: UnknownRow, attachedBy: string) {
   const [row] = await tx
     .update(unknownParcel)
     .set({ attachedAt: tx.now, attachedBy })
@@ -93,10 +89,7 @@ export async function setAttached(
     });
 }
 
-export const photosOfUnknown = async (
-  reader: Reader,
-  unknownIds: readonly string[],
-): Promise<UnknownPhotoRow[]> =>
+export const photosOfUnknown = async (reader: Reader, unknownIds: readonly string[]) =>
   rowsWithAny(
     reader,
     unknownParcelPhoto,
@@ -117,7 +110,7 @@ const sortColumns = {
   received: unknownParcel.receivedAt,
 };
 
-/** Unattached ones the oldest first, attached ones the newest first. */
+/** Unattached ones oldest first, attached ones newest first. */
 export async function searchUnknown(
   reader: Reader,
   { show, search, sort, ...page }: UnknownSearch,

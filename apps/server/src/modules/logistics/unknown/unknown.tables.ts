@@ -3,8 +3,8 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { instant } from '../../../platform/platform.tables.ts';
 
 /**
- * A box that came to the warehouse in China under an unknown waybill, until its owner is found.
- * From then on its parcels count; the row records how it came.
+ * A box that arrived at the warehouse in China under an unknown waybill, until its owner is found.
+ * Then its parcels count; the row records how it arrived.
  */
 export const unknownParcel = pgTable(
   'unknown_parcel',

@@ -20,20 +20,20 @@ import { lockWaybill, openUnknown } from '../unknown/unknown.store.ts';
 import { type ExpectedUnder, lockExpected } from './expected-under.ts';
 
 interface WaybillCorrection extends ExpectedUnder {
-  /** The right one. */
+  /** The correct one. */
   readonly to: string;
   readonly carrier?: string | undefined;
-  /** Whether to put it together with what is under the right one already. */
+  /** Whether to merge it with the goods already under the correct waybill. */
   readonly match: boolean;
   readonly reason: string;
 }
 
 /**
- * The right waybill of a parcel that is still expected. An unknown box that came under it is
- * attached, and a parcel of the same order under it takes the goods over, if the clerk says that
- * these are the same.
- * @throws NOT_FOUND, PARCEL_STATE, CONFLICT, WAYBILL_EXISTS for goods of another supplier or where
- * the other parcel has gone on, WAYBILL_MATCHES when there is something to match
+ * Corrects the waybill of an expected parcel. An unknown box under the new one is attached, and a
+ * parcel of the same order under it takes over the goods, if the clerk confirms that they are the
+ * same.
+ * @throws NOT_FOUND, PARCEL_STATE, CONFLICT, WAYBILL_EXISTS for goods of another supplier or if the
+ * other parcel has moved on, WAYBILL_MATCHES when there is something to match
  */
 export async function correctWaybill(
   platform: Platform,
@@ -78,11 +78,7 @@ const isOfSameOrder = ({ orderNo }: ParcelRow, rows: readonly ParcelRow[]): bool
  * Other parcels under the right waybill.
  * @throws WAYBILL_EXISTS where they are another supplier's
  */
-async function parcelsUnder(
-  tx: Tx,
-  waybill: string,
-  rows: readonly [ParcelRow, ...ParcelRow[]],
-): Promise<ParcelRow[]> {
+async function parcelsUnder(tx: Tx, waybill: string, rows: readonly [ParcelRow, ...ParcelRow[]]) {
   const ids = pluck(rows, 'parcelId');
   const others = (await parcelsOfWaybill(tx, waybill)).filter(
     ({ parcelId }) => !ids.includes(parcelId),
@@ -100,7 +96,7 @@ interface Correction {
   readonly reason: string;
 }
 
-/** It keeps its identity, unless the order has a withdrawn parcel under the right waybill. */
+/** It keeps its identity, unless the order has a withdrawn parcel under the correct waybill. */
 async function rename(tx: Tx, { row, right, actor, reason }: Correction): Promise<string> {
   const withdrawn = await withdrawnParcel(tx, right);
   if (!withdrawn || withdrawn.parcelId === row.parcelId) {
@@ -125,9 +121,10 @@ async function rename(tx: Tx, { row, right, actor, reason }: Correction): Promis
 }
 
 /**
- * Its goods are in another parcel of the order: that one holds them, too. One that was received
- * without them is held until they are checked.
- * @throws WAYBILL_EXISTS when the other one has gone on, or was counted with goods of the same line
+ * Its goods are in another parcel of the order, which takes them over. If that was received without
+ * them, it is held until they are checked.
+ * @throws WAYBILL_EXISTS when the other one has moved on, or was counted with goods of the same
+ * line
  */
 async function moveInto(
   tx: Tx,

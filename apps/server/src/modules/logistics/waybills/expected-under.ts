@@ -14,15 +14,15 @@ export interface ExpectedUnder {
   readonly parcelId: string;
   /** As the page shows it. */
   readonly waybill: string;
-  /** The parts of other orders under it, too. */
+  /** Also the parcels of other orders under it. */
   readonly allOrders: boolean;
 }
 
 /**
- * A parcel that is still expected under the waybill that the page shows, and those of other orders
- * if they are asked for; with their orders locked.
- * @throws NOT_FOUND, PARCEL_STATE when it is not expected any more, CONFLICT when a colleague gave
- * it another waybill
+ * A parcel still expected under the waybill shown on the page, and on request those of other
+ * orders; with their orders locked.
+ * @throws NOT_FOUND, PARCEL_STATE when it is no longer expected, CONFLICT when a colleague changed
+ * its waybill
  */
 export async function lockExpected(
   tx: Tx,

@@ -27,9 +27,9 @@ import { type ExpectedUnder, lockExpected } from './expected-under.ts';
 
 /**
  * A waybill was entered that does not exist: its parcel is no longer expected, nothing is refunded,
- * and its goods can be announced anew. Replacements that it should have brought are awaited again;
- * an order of which everything else is measured goes on, one of which nothing else was sent awaits
- * its dispatch again, and so do the purchase orders of its lines.
+ * and its goods can be announced again. Replacements that it should have brought are awaited again;
+ * an order with everything else measured moves on, one with nothing else sent awaits its dispatch
+ * again, and so do the purchase orders of its lines.
  * @throws NOT_FOUND, PARCEL_STATE, CONFLICT, PIECES_ELSEWHERE when pieces of it would be forgotten
  */
 export async function withdrawParcel(
@@ -44,7 +44,7 @@ export async function withdrawParcel(
       const lineIds = pluck(await linesInParcels(tx, [row.parcelId]), 'lineId');
       withdrawnLineIds.push(...lineIds);
       const replacements = await replacementsIn(tx, row, lineIds);
-      // What is awaited keeps the order waiting, too.
+      // Awaited replacements keep the order waiting, too.
       const awaitedIds = pluck(replacements, 'lineId');
       await assertNothingForgotten(
         tx,
@@ -68,7 +68,7 @@ export async function withdrawParcel(
   });
 }
 
-/** Replacements that no other parcel announced since they were chosen can bring. */
+/** Replacements that no parcel announced since their choice can bring. */
 async function replacementsIn(
   tx: Tx,
   { parcelId, orderNo, announcedAt }: ParcelRow,
@@ -88,15 +88,11 @@ async function replacementsIn(
 }
 
 /**
- * A line that is in another parcel, too, counts as announced: pieces that were not counted into
- * that one would never be asked for.
+ * A line that is also in another parcel counts as announced: pieces not counted into that one would
+ * never be asked about.
  * @throws PIECES_ELSEWHERE
  */
-async function assertNothingForgotten(
-  tx: Tx,
-  { parcelId }: ParcelRow,
-  lineIds: readonly string[],
-): Promise<void> {
+async function assertNothingForgotten(tx: Tx, { parcelId }: ParcelRow, lineIds: readonly string[]) {
   const lineParcels = await parcelsOfLines(tx, lineIds);
   for (const { lineId, quantity, status } of await findLines(tx, lineIds)) {
     const own = lineParcels.filter((lineParcel) => lineParcel.lineId === lineId);

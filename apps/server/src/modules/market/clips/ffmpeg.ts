@@ -25,7 +25,7 @@ export function runFfmpeg(program: string, args: readonly string[]): Promise<voi
       killSignal: 'SIGKILL',
     });
     child.once('error', reject);
-    // Not started: it has no streams, and its error comes later.
+    // Not started: it has no streams, and its error is emitted later.
     if (child.pid === undefined) return;
     let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {

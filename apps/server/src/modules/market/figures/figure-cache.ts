@@ -74,8 +74,8 @@ export const cachedForSlot = <T>(
 ): Promise<T> => cachedFigure(platform, key, { read, maxAgeMs: 0 });
 
 /**
- * The same for slow reads: returns the value of ten minutes ago while it is recomputed, so that
- * only the very first caller waits.
+ * For slow reads: returns the value of ten minutes ago while it is recomputed, so that only the
+ * very first caller waits.
  */
 export const cachedWhileRefreshed = <T>(
   platform: Platform,

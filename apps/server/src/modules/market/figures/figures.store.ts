@@ -12,7 +12,7 @@ interface FiguresQuery {
   readonly now: Date;
 }
 
-/** One part of precomputed figures; undefined when there are no recent ones. */
+/** One part of precomputed figures; undefined without recent ones. */
 export async function preparedPart<N extends 'figures' | 'series' | 'shelf'>(
   reader: Reader,
   part: N,

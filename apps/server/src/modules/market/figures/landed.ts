@@ -5,8 +5,8 @@ import { cachedForSlot } from './figure-cache.ts';
 
 /**
  * Landed cost of one piece of these goods at the minimum quantity, in US cents; goods off the shelf
- * are left out, and all of them while there is no rate. Comparable goods are requested repeatedly,
- * so each is cached for all callers.
+ * are omitted, and all of them without a rate. Comparable goods are requested repeatedly, so each
+ * is cached for all callers.
  */
 export async function landedOf(
   platform: Platform,

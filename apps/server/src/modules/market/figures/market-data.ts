@@ -40,7 +40,7 @@ const goodsAtOnce = 10_000;
 /** All goods by id, each with as little as figures need: there may be a million. */
 async function readGoods({ db }: Platform): Promise<ShelfGood[]> {
   const goods: ShelfGood[] = [];
-  // Rows bring a brand's name anew each time.
+  // Each row has its own copy of a brand's name.
   const brands = new Map<string, string>();
   for (let afterId = 0; ; ) {
     const next = await marketSource.nextMarketGoods(db, { afterId, limit: goodsAtOnce });
@@ -57,7 +57,7 @@ async function readGoods({ db }: Platform): Promise<ShelfGood[]> {
 
 const bySold = (a: ShelfGood, b: ShelfGood): number => b.sold - a.sold || a.productId - b.productId;
 
-/** The one of goods by id that has this id. */
+/** Finds goods by id. */
 function goodOf(byId: readonly ShelfGood[], productId: number): ShelfGood | undefined {
   let [low, high] = [0, byId.length];
   while (low < high) {
@@ -163,7 +163,7 @@ export async function readMarket(
   };
 }
 
-/** Clears cached goods and sales: a worker no longer needs them after computing the figures. */
+/** Clears cached goods and sales, which a worker no longer needs after computing the figures. */
 export function clearMarketCache(platform: Platform): void {
   partsByPool.delete(platform.pool);
   clearFigureCache(platform);

@@ -33,7 +33,7 @@ export interface SellingPoint extends Shares {
   readonly value: Texts;
 }
 
-/** A word that the names of best sellers have more often than those of the rest. */
+/** A word more frequent in names of best sellers than in those of the rest. */
 export interface SellingWord extends Shares {
   readonly word: string;
 }
@@ -149,8 +149,8 @@ function comparedGoods(market: Market): Compared {
 }
 
 /**
- * What the best sellers have more often than the rest, by lift. What fewer than three of them have
- * is left out.
+ * Properties more frequent among the best sellers than the rest, by lift. Those of fewer than three
+ * best sellers are omitted.
  */
 function compareShares<K>(
   { goods, best }: Compared,

@@ -8,7 +8,7 @@ export interface SoldGroup<K> {
   readonly before: number | null;
 }
 
-/** Groups with their pieces sold, the most first; only groups with enough orders and buyers. */
+/** Groups by pieces sold, most first; only groups with enough orders and buyers. */
 export function soldGroups<K>(
   { sales, before, least }: { sales: Sales; before: Sales; least: MinimumCounts },
   keysOf: (productId: number) => readonly K[],

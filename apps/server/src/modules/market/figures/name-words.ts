@@ -7,14 +7,14 @@ type Words = Readonly<Record<Locale, readonly string[]>>;
 
 interface WordCache {
   readonly goods: Map<number, Words>;
-  /** Each word once: names repeat the same ones. */
+  /** Interned words: names repeat the same ones. */
   readonly known: Map<string, string>;
 }
 
 /** Cache limit, as of properties. */
 const maxGoods = 40_000;
 
-/** What a word of each language is made of; numbers and names in other letters are none. */
+/** The letters of each language; numbers and names in other letters are no words. */
 const letters: Readonly<Record<Locale, RegExp>> = {
   en: /^\p{Script=Latin}{3,}$/u,
   ar: /^[\p{Script=Arabic}\p{M}]{3,}$/u,
@@ -22,7 +22,7 @@ const letters: Readonly<Record<Locale, RegExp>> = {
   'zh-Hans': /^\p{Script=Han}{2,}$/u,
 };
 
-/** Words that join others and say nothing of the goods. */
+/** Conjunctions and the like, which do not describe the goods. */
 const joining: ReadonlySet<string> = new Set([
   ...['and', 'for', 'from', 'the', 'with', 'without'],
   ...['بدون', 'على', 'مع', 'من', 'إلى', 'ذات'],

@@ -54,10 +54,7 @@ export async function prepareFigures(platform: Platform): Promise<number> {
  * Precomputes the figures once an hour, if there are at least this many goods.
  * @returns whether they were due and computed by this process
  */
-export async function prepareFiguresWhenDue(
-  platform: Platform,
-  fromGoods: number,
-): Promise<boolean> {
+export async function prepareFiguresWhenDue(platform: Platform, fromGoods: number) {
   const last = await figuresMadeAt(platform.db, lastKey);
   const age = last ? platform.clock.now().getTime() - last.getTime() : againAfterMs;
   if (age >= 0 && age < againAfterMs) return false;

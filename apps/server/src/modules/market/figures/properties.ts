@@ -30,7 +30,7 @@ const isNamed = (name: Texts, like: RegExp): boolean =>
 export const isCode = (name: Texts): boolean =>
   isNamed(name, /\bHS\b|customs|\bgtin\b|\bean\b|bar ?code|海关|条码|条形码|货号/i);
 
-/** Nor are model numbers a property that buyers choose by: each identifies one thing. */
+/** Nor are model numbers a property that buyers choose by: each identifies one product. */
 const isNumber = (name: Texts): boolean => isCode(name) || isNamed(name, /^model( number)?$|型号/i);
 
 function propertyOf({ byTexts, byWords }: PropertyCache, name: Texts, value: Texts): Property[] {

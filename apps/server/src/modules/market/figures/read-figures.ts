@@ -74,7 +74,7 @@ export async function readFigures(platform: Platform, query: FiguresQuery): Prom
   return figuresAround(platform, query);
 }
 
-/** The figures around goods on sale, whose category may be one that menus hide. */
+/** Figures for goods on sale, whose category may be hidden from menus. */
 export async function figuresAround(platform: Platform, query: FiguresQuery): Promise<Figures> {
   const tree = await categoryTree(platform);
   const figures = await readPart(platform, 'figures', query, async () =>

@@ -41,7 +41,7 @@ function sellPrice(
   landed: DualMoney | null,
   { marginPercent, toDualPrice }: { marginPercent: number; toDualPrice: ToDualPrice },
 ): DualMoney | null {
-  // In whole cents first: 1.10 × 100 is a little more than 110.
+  // In whole cents first: 1.10 × 100 is slightly more than 110.
   return (
     landed && toDualPrice(Math.ceil((toCents(landed.usd.amount) * (100 + marginPercent)) / 100))
   );

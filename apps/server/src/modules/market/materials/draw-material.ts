@@ -23,7 +23,7 @@ export interface MaterialDrawing {
   readonly picture: Uint8Array;
   readonly form: 'square' | 'story';
   readonly locale: Locale;
-  /** Written below the picture; empty ones are left out. */
+  /** Printed below the picture; empty ones are omitted. */
   readonly name: string;
   readonly price: string;
   readonly mark: string;

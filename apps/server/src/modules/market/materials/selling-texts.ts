@@ -27,11 +27,8 @@ export interface Product {
 const perLine = 2;
 const maxHashtags = 6;
 
-const fill = (
-  word: TextWord,
-  locale: Locale,
-  values: Readonly<Record<string, string>> = {},
-): string => textWords[locale][word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+const fill = (word: TextWord, locale: Locale, values: Readonly<Record<string, string>> = {}) =>
+  textWords[locale][word].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Letters and digits only, joined: "Home & kitchen" becomes "#HomeKitchen". */
 const hashtag = (text: string): string => {

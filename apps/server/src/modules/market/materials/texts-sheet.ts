@@ -1,4 +1,4 @@
-// Runs in a child process: a workbook is built in memory as a whole.
+// Runs in a child process: a workbook is built entirely in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
 import { escapeFormula } from '../../../platform/csv/csv.ts';

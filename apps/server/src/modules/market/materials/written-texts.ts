@@ -38,8 +38,7 @@ const lettersOf: Readonly<Record<Locale, RegExp>> = {
   ckb: /\p{Script=Arabic}/u,
   'zh-Hans': /\p{Script=Han}/u,
 };
-const numbersIn = (text: string): string[] =>
-  text.normalize('NFKC').match(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu) ?? [];
+const numbersIn = (text: string) => text.normalize('NFKC').match(/\p{Nd}+(?:[.,]\p{Nd}+)*/gu) ?? [];
 const address = /https?:|www\.|@\w/i;
 
 /**

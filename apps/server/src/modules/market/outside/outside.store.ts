@@ -17,7 +17,7 @@ export async function insertFigures(
   figures: readonly Figure[],
 ): Promise<void> {
   await tx.insert(outsideImport).values(row);
-  // Of two lines with the same key the last one counts.
+  // Of two lines with the same key the last one wins.
   const keyOf = ({ subject, subjectId, source, measure, day }: Figure) =>
     JSON.stringify([subject, subjectId, source, measure, day]);
   const latest = new Map(figures.map((figure) => [keyOf(figure), figure]));

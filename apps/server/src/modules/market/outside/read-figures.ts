@@ -24,7 +24,7 @@ export interface ReadFigure {
 
 /** Maximum length of a measure's or source's name. */
 const maxNameLength = 80;
-/** A longer line is of no such file, and would keep the server busy for seconds. */
+/** Longer lines are in no such file, and would keep the server busy for seconds. */
 const maxLineLength = 64_000;
 /** Enough to see that a file has too many. */
 const maxReadLines = maxOutsideFile.lines + 1;

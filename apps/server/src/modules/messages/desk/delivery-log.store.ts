@@ -90,8 +90,8 @@ export const otherDeliveries = (reader: Reader, { messageId, deliveryId }: Deliv
   );
 
 /**
- * Compare-and-set on what staff have seen: a new round with a new Message-ID. False when it has
- * changed meanwhile, or is being sent.
+ * Compare-and-set on the attempts shown to staff: a new round with a new Message-ID. False if it
+ * has changed or is being sent.
  */
 export const startRound = (
   tx: Tx,
@@ -128,11 +128,7 @@ export const messagesOf = (reader: Reader, userId: string, limit: number): Promi
   });
 
 /** The newest deliveries to some addresses, for the demo's reader. */
-export const deliveriesTo = (
-  reader: Reader,
-  targets: readonly string[],
-  limit: number,
-): Promise<LogRow[]> =>
+export const deliveriesTo = (reader: Reader, targets: readonly string[], limit: number) =>
   reader
     .select({ delivery: messageDelivery, message })
     .from(messageDelivery)

@@ -45,7 +45,7 @@ async function userNameLookup(
   return ({ message: { userId } }) => (userId ? (users.get(userId)?.userName ?? null) : null);
 }
 
-/** What was sent to whom; `person` is a whole user name, phone number or e-mail address. */
+/** Sent messages; `person` is a whole user name, phone number or e-mail address. */
 export async function deliveryLog(
   platform: Platform,
   { person, ...filter }: CallInput<'staffDeliveryPage'>,
@@ -71,8 +71,8 @@ export async function deliveryLog(
 }
 
 /**
- * Whether staff may send it again: not while it is being sent, nothing that has expired, no code
- * that is used up, and nothing to a deleted account.
+ * Whether staff may send it again: not while it is being sent, nothing expired, no used code, and
+ * nothing to a deleted account.
  */
 export const isResendable = ({ delivery, message }: LogRow, now: Date): boolean =>
   !['waiting', 'sending'].includes(delivery.state) &&

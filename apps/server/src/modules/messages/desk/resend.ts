@@ -10,8 +10,8 @@ import { deliveryById, startRound } from './delivery-log.store.ts';
 import { deliveryDetail, isResendable } from './delivery-log.ts';
 
 /**
- * Sends a delivery again. `attempts` is what the staff member has seen, so that two who press at
- * once send it once.
+ * Sends a delivery again. `attempts` is the number shown to the member of staff, so that two
+ * simultaneous clicks send it once.
  * @throws NOT_FOUND, CHANNEL_OFF, MESSAGE_NOT_RESENDABLE, CONFLICT
  */
 export async function resendMessage(

@@ -27,8 +27,8 @@ function secretOf(platform: Platform, { sealed, data }: MessageRow): string | un
 }
 
 /**
- * What was sent to an e-mail address, a phone number or a customer, the newest first, codes
- * readable: the mailbox of a demo that sends nothing.
+ * Messages to an e-mail address, a phone number or a customer, newest first, with readable codes:
+ * the mailbox of a demo that sends nothing.
  * @throws Error outside demo mode
  */
 export async function sentTo(platform: Platform, account: string): Promise<SentText[]> {

@@ -58,10 +58,7 @@ export async function storeAllRead(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-export const removeItem = (
-  tx: Tx,
-  { userId, messageId }: { userId: string; messageId: string },
-): Promise<boolean> =>
+export const removeItem = (tx: Tx, { userId, messageId }: { userId: string; messageId: string }) =>
   wroteRow(
     tx
       .delete(inboxItem)

@@ -72,7 +72,7 @@ export const readAllMessages = (platform: Platform, actor: UserActor) =>
   changeInbox(platform, actor, (tx) => storeAllRead(tx, actor.userId));
 
 /**
- * Takes it out of the list; the delivery log keeps what was sent.
+ * Removes it from the list; it stays in the delivery log.
  * @throws NOT_FOUND when it is not theirs
  */
 export const deleteMessage = (

@@ -16,7 +16,7 @@ const notifications: readonly Subscriber[] = [
   notifyOn('quotes.answered', ({ userId, goods, locale, email, answer }) => {
     if (userId !== null)
       return { event: 'inquiry-answered', userId, data: { goods }, path: inquiryPath };
-    // A visitor has no page for the answer: it goes to the address that they left.
+    // A visitor has no page for the answer: it is sent to the address they left.
     const data = { goods, answer };
     return email === null
       ? null
@@ -53,7 +53,7 @@ const notifications: readonly Subscriber[] = [
       data: { brand, answer },
     } as const;
     if (userId !== null) return { ...notice, userId, path: applyAgentPath };
-    // A visitor has no page for it: the answer goes to the address that they left.
+    // A visitor has no page for it: the answer is sent to the address they left.
     return left && { ...notice, userId, locale, addresses: left, path: null };
   }),
   notifyOn('accounts.password-changed', ({ userId }) => ({
@@ -109,7 +109,7 @@ const notifications: readonly Subscriber[] = [
     userId,
     data: { contact },
     path: accountPath,
-    // An intruder who took the account over must not be the only one to get the message.
+    // An intruder who took over the account must not be the only recipient.
     addresses: {
       email: contact === 'email' ? old : other,
       whatsapp: contact === 'phone' ? old : other,
@@ -134,7 +134,7 @@ const languageSubscriber = on('accounts.logged-in', {
   handle: (tx, { userId, locale }) => rememberLanguage(tx, { userId, locale }),
 });
 
-/** After a logout, of this browser or another one, that browser gets no messages any more. */
+/** After a logout, of this browser or another one, that browser gets no more messages. */
 const browserSubscriber = on('accounts.sessions-ended', {
   name: 'messages.push.sessions-ended',
   handle: (tx, ended) => deleteBrowsersOfSessions(tx, ended),

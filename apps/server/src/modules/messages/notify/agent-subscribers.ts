@@ -8,8 +8,8 @@ import { agentLogPath, customersPath, reportsPath } from './paths.ts';
 type AgencyEvent = 'agency.assigned' | 'agency.unassigned' | 'agency.refused';
 
 /**
- * A message to an agent about one of their customers. `about`: the person whose name it
- * holds; the name is removed when their account is deleted.
+ * A message to an agent about one of their customers. `about`: the person named in it; the name is
+ * removed when their account is deleted.
  */
 const notifyAgentOn = (event: AgencyEvent, message: MessageEvent): Subscriber =>
   on(event, {
@@ -71,8 +71,8 @@ export const agentSubscribers: readonly Subscriber[] = [
       });
     },
   }),
-  // In addition to the count on the desk, which only staff at work see. The mail names neither the
-  // agent nor what the customer wrote.
+  // In addition to the count on the desk, which only staff at work see. The mail contains neither
+  // the agent's name nor the customer's text.
   on('agency.act-reported', {
     name: 'messages.agency.act-reported',
     async handle(tx, { userId }, platform, eventId) {

@@ -17,7 +17,7 @@ import {
 } from './paths.ts';
 
 /**
- * The message to a customer whose order moved. Settling has its message from payments, asking for
+ * The message to a customer whose order moved. Payments sends that of settling, and the request for
  * the second stage has one with its amount.
  */
 export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> = {
@@ -37,7 +37,7 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   compensate: null,
   close: null,
   terminate: 'order-ended',
-  // With what is left of the sale: below.
+  // With the rest of the proceeds: below.
   endUnclaimed: null,
   loseGoods: 'order-ended',
 };
@@ -135,7 +135,7 @@ const paymentSubscribers: readonly Subscriber[] = [
   }),
   notifyOn('payments.to-wallet', amountNotice('payment-to-wallet')),
   notifyOn('payments.refunded', ({ orderNo, userId, amountMinor, amountIqd }) =>
-    // What belongs to no order is seen in the wallet itself.
+    // Payments without an order appear in the wallet.
     orderNo === null
       ? null
       : amountNotice('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
@@ -175,9 +175,7 @@ const walletSubscribers: readonly Subscriber[] = [
   notifyOn('wallet.pre-charge-ended', walletNotice('pre-charge-ended', preChargesPath)),
 ];
 
-/**
- * Every event that a message is sent about. The module that emits it knows nothing of messages.
- */
+/** All events with a message. The modules that emit them do not depend on messages. */
 const allSubscribers: readonly Subscriber[] = [
   ...orderSubscribers,
   ...agentSubscribers,

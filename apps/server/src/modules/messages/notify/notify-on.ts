@@ -5,7 +5,7 @@ import { on, type Subscriber } from '../../../platform/outbox/outbox.ts';
 import { type Notice, notify } from './notify.ts';
 import { orderPath, payPath } from './paths.ts';
 
-/** One event by name, of which at most one person is notified. */
+/** Notifies at most one person of an event. */
 export const notifyOn = <N extends EventName>(
   event: N,
   noticeOf: (payload: EventPayload<N>) => Notice | null,
@@ -24,7 +24,7 @@ interface OrderEvent {
   readonly userId: string;
 }
 
-/** An amount of an order; US cents where no currency is named, with what they are in dinars. */
+/** An amount of an order; US cents without a currency, with its dinars. */
 interface AmountEvent extends OrderEvent {
   readonly amountMinor: number;
   readonly amountIqd?: number | undefined;

@@ -59,8 +59,8 @@ export type Notice = AccountNotice | GuestNotice;
 const noAddress: Addresses = { email: null, whatsapp: null };
 
 /**
- * Writes the messages about one event to one person: inbox, and what is sent over the channels they
- * have and want. Called in the transaction of the subscriber; the same event again writes nothing.
+ * Writes the messages about one event to one person: inbox, and deliveries over the channels they
+ * have and want. Called in the transaction of the subscriber; the same event again has no effect.
  * Nothing is sent here.
  */
 export async function notify(
@@ -86,7 +86,7 @@ export async function notify(
     return;
   const accountAddresses = account ? { email: account.email, whatsapp: account.phone } : noAddress;
   const chosenAddresses = notice.addresses ?? accountAddresses;
-  // Like codes, no message goes to numbers where it costs a multiple.
+  // Like codes, messages are not sent to numbers with a multiple of the usual cost.
   const isServed =
     chosenAddresses.whatsapp !== null &&
     (await isWhatsappServed(platform, tx, chosenAddresses.whatsapp));
@@ -107,7 +107,7 @@ export async function notify(
     path,
     createdAt: tx.now,
   };
-  // "Pay before …" is worthless after that: the inbox keeps it, nothing is sent.
+  // "Pay before …" is useless afterwards: it stays in the inbox and is not sent.
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
   const configured = configuredChannels(platform);
@@ -133,12 +133,8 @@ export interface CodeMessage {
   readonly expiresAt: Date;
 }
 
-/** A code goes to one address and into no inbox; it stays sealed until it is sent. */
-export async function sendCodeMessage(
-  platform: Platform,
-  tx: Tx,
-  code: CodeMessage,
-): Promise<void> {
+/** A code is sent to one address and not to the inbox; it is stored sealed until then. */
+export async function sendCodeMessage(platform: Platform, tx: Tx, code: CodeMessage) {
   const { eventId, channel, target, userId, locale, data, sealed, expiresAt } = code;
   const messageId = newId('ms');
   const row = {

@@ -20,8 +20,7 @@ export interface PlannedDelivery {
 }
 
 /** Payments and security cannot be switched off. */
-export const isMandatory = (event: MessageEvent): boolean =>
-  mandatoryTopics.includes(messageEvents[event]);
+export const isMandatory = (event: MessageEvent) => mandatoryTopics.includes(messageEvents[event]);
 
 /**
  * The channels of a message to a person: those they have an address for and have not switched off.
@@ -57,13 +56,9 @@ export function planDeliveries(
 }
 
 /** Whether browsers get it: messages about orders. */
-export const goesToBrowsers = (event: MessageEvent): boolean =>
-  pushTopics.includes(messageEvents[event]);
+export const goesToBrowsers = (event: MessageEvent) => pushTopics.includes(messageEvents[event]);
 
-/**
- * Codes that prove an identity. One that proves a number or an address is worth nothing anywhere
- * else.
- */
+/** Codes that prove an identity. A code proving a number or an address is only valid there. */
 const usesForAccount: readonly string[] = [
   'login',
   'reset-password',
@@ -74,8 +69,8 @@ export const mayGoByEmail = (use: unknown): boolean =>
   typeof use === 'string' && usesForAccount.includes(use);
 
 /**
- * A code goes one way only: over WhatsApp where that works, else by e-mail if its owner has one and
- * that proves as much.
+ * A code is sent by one channel: WhatsApp if possible, else e-mail if its owner has an address that
+ * proves as much.
  */
 export function planCode({
   channel,
@@ -86,7 +81,7 @@ export function planCode({
 }: {
   channel: AddressChannel;
   target: string;
-  /** Where it may go by e-mail. */
+  /** The address, if it may be sent by e-mail. */
   email: string | null;
   configured: ChannelSwitches;
   use: unknown;

@@ -17,10 +17,7 @@ export async function browsersOf(reader: Reader, userId: string): Promise<string
   return rows.map(({ subscriptionId }) => subscriptionId);
 }
 
-export const browserById = (
-  reader: Reader,
-  subscriptionId: string,
-): Promise<BrowserRow | undefined> =>
+export const browserById = (reader: Reader, subscriptionId: string) =>
   rowOf(reader, pushSubscription, eq(pushSubscription.subscriptionId, subscriptionId));
 
 export const isSubscribed = async (
@@ -33,13 +30,10 @@ export const isSubscribed = async (
   )) > 0;
 
 /**
- * Subscribes this browser for this account and no other; if repeated it keeps its id, so that
- * pending deliveries reach it.
+ * Subscribes this browser for this account only; if repeated it keeps its id, so that pending
+ * deliveries reach it.
  */
-export async function storeBrowser(
-  tx: Tx,
-  row: Omit<BrowserRow, 'createdAt' | 'usedAt'>,
-): Promise<string> {
+export async function storeBrowser(tx: Tx, row: Omit<BrowserRow, 'createdAt' | 'usedAt'>) {
   const { userId, sessionId, endpoint, p256dh, auth } = row;
   await tx
     .delete(pushSubscription)
@@ -73,7 +67,7 @@ export async function deleteOldestBrowsers(
     );
 }
 
-/** Its push service gave it another address. False when it is no longer subscribed. */
+/** Its push service assigned it another address. False when it is no longer subscribed. */
 export async function storeBrowserAddress(
   tx: Tx,
   {
@@ -134,7 +128,7 @@ export async function storeUsedAt(tx: Tx, subscriptionId: string): Promise<void>
     .where(eq(pushSubscription.subscriptionId, subscriptionId));
 }
 
-/** Which push services bring deliveries to browsers, by the id of the subscription. */
+/** The push services of browsers, by subscription id. */
 export async function pushHosts(
   reader: Reader,
   deliveries: readonly DeliveryRow[],

@@ -14,7 +14,7 @@ import {
   storeBrowserAddress,
 } from './push.store.ts';
 
-/** Per account; a phone that was set up anew leaves its former subscription behind. */
+/** Per account; a phone that was reset leaves its former subscription behind. */
 const maxBrowsers = 10;
 const binding = { use: 'wasit push renewal', boundTo: 'push' };
 
@@ -42,8 +42,8 @@ export async function pushState(
 }
 
 /**
- * The address comes from a browser and is not trusted: https on the usual port. What it resolves to
- * is checked again with each sending.
+ * The address comes from a browser and is not trusted: https on the usual port. The resolved
+ * address is checked again with each sending.
  * @throws CHANNEL_OFF, VALIDATION
  */
 function assertAddress(platform: Platform, endpoint: string): void {
@@ -72,7 +72,7 @@ export async function subscribePush(
   return { publicKey: publicKeyOf(platform), isOn: true, renewal };
 }
 
-/** Repeating it changes nothing. */
+/** Repeating it has no effect. */
 export async function unsubscribePush(
   platform: Platform,
   { userId }: UserActor,

@@ -10,7 +10,7 @@ import { renderInbox } from '../templates/render.ts';
 import { type BrowserRow, browserById } from './push.store.ts';
 
 const requestTimeoutMs = 10_000;
-/** How long a push service keeps it for a telephone that is off. */
+/** How long a push service stores it for a phone that is off. */
 const maxTtlMs = days(3);
 /** Characters of a notification: no browser shows more, and a push service accepts 4 kB. */
 const maxTextLength = 300;
@@ -21,7 +21,10 @@ const truncate = (text: string, maxLength: number): string => {
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : text;
 };
 
-/** What public/sw.js of the shop shows. The same `tag` again replaces what it showed before. */
+/**
+ * The notification shown by public/sw.js of the shop. It replaces an earlier one with the same
+ * `tag`.
+ */
 function notificationOf({ event, locale, data, messageId }: MessageRow, path: string) {
   const { title, text } = renderInbox({ event, locale, data });
   return {
@@ -59,13 +62,13 @@ async function encryptFor(
       contentEncoding: 'aes128gcm',
     });
   } catch {
-    // The error's text could name the address. Nothing can be encrypted for this key.
+    // The error's text could contain the address. Nothing can be encrypted for this key.
     throw new ChannelError('the key of the browser is not valid', { final: true, gone: true });
   }
 }
 
 /**
- * Sends to one browser. What goes wrong never names its address.
+ * Sends to one browser. Errors never contain its address.
  * @throws ChannelError
  */
 export async function sendPush(
@@ -105,7 +108,7 @@ export async function sendPush(
   throw pushError(status, retryAfter);
 }
 
-/** The browser signed off, or subscribed with keys that we no longer have. */
+/** The browser unsubscribed, or subscribed with keys that we no longer have. */
 const goneStatuses = new Set([403, 404, 410]);
 const retryableStatuses = new Set([401, 408, 425, 429]);
 

@@ -20,9 +20,8 @@ const pauses = [
 const maxAgeMs = days(4);
 
 /**
- * How long to wait after so many attempts, at least as long as the other side asked; null: no more
- * attempts. While the other side cannot be reached, a message is given up only when it is four days
- * old.
+ * The delay after so many attempts, at least as requested by the server; null: no more attempts.
+ * While the server is unreachable, a message is given up only after four days.
  */
 export function pauseAfter(
   { attempts, ageMs }: { attempts: number; ageMs: number },

@@ -35,21 +35,16 @@ const isDue = (channel: MessageChannel, { at, now }: { at: Date; now: Date }) =>
     ),
   );
 
-export const hasDue = (
-  reader: Reader,
-  channel: MessageChannel,
-  times: { at: Date; now: Date },
-): Promise<boolean> =>
+export const hasDue = (reader: Reader, channel: MessageChannel, times: { at: Date; now: Date }) =>
   hasRow(
     reader.select({ one: sql`1` }).from(messageDelivery).where(isDue(channel, times)).limit(1),
   );
 
 /**
  * Claims deliveries that are due, or whose process has died, and records the attempt: codes first,
- * which live ten minutes and somebody waits for, then the oldest. They are locked for others until
- * the lease is over.
- * @param leaseUntil and `now` are machine time: a clock that is moved must not free what is being
- * sent
+ * as somebody waits for them and they expire in ten minutes, then the oldest. They are locked for
+ * others until the lease ends.
+ * @param leaseUntil and `now` are machine time: moving the clock must not free a running delivery
  */
 export async function claimDue(
   tx: Tx,
@@ -60,7 +55,7 @@ export async function claimDue(
     leaseUntil,
   }: { channel: MessageChannel; limit: number; now: Date; leaseUntil: Date },
 ): Promise<DeliveryRow[]> {
-  // Few: they are wiped once they are sent or too old.
+  // Few: they are deleted once sent or expired.
   const codes = tx
     .select({ messageId: message.messageId })
     .from(message)
@@ -114,9 +109,7 @@ async function endAttempt(
     );
 }
 
-/**
- * It was sent. Stored even if another process took it over meanwhile: it needs no other attempt.
- */
+/** It was sent. Stored even if another process has taken it over: it needs no other attempt. */
 export async function markSent(
   tx: Tx,
   delivery: DeliveryRow,
@@ -150,8 +143,7 @@ interface UnsentUpdate {
 }
 
 /**
- * It was not sent: later again (`nextTryAt`), or never. Ignored if another process took it over
- * meanwhile.
+ * It was not sent: retried at `nextTryAt`, or never. Ignored if another process has taken it over.
  */
 export async function markUnsent(
   tx: Tx,
@@ -173,7 +165,7 @@ export async function markUnsent(
   );
 }
 
-/** The other side answers again: what waited only for that is due now, in its old order. */
+/** The server answers again: deliveries waiting for it are due now, in their old order. */
 export async function resumeAfterOutage(tx: Tx, channel: MessageChannel): Promise<void> {
   const wasAway = tx
     .select({ one: sql`1` })
@@ -198,7 +190,7 @@ export async function resumeAfterOutage(tx: Tx, channel: MessageChannel): Promis
     );
 }
 
-/** The attempts of a delivery, the first one first. */
+/** The attempts of a delivery, oldest first. */
 export const attemptsOf = (reader: Reader, deliveryId: string): Promise<AttemptRow[]> =>
   rowsOf(reader, messageAttempt, eq(messageAttempt.deliveryId, deliveryId), {
     order: [asc(messageAttempt.id)],

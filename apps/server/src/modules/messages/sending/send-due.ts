@@ -30,11 +30,11 @@ import { sendOne } from './send-one.ts';
 const parallelSends = 5;
 /** Longer than the time-out of any channel. */
 const leaseMs = minutes(2);
-/** One run ends after this; the next one begins within a minute. */
+/** A run ends after this time; the next one starts within a minute. */
 const maxRunMs = minutes(1);
 
 /**
- * Sends what is due over the channels that work, side by side: a mail server that gives no answer
+ * Sends due deliveries over the working channels in parallel: a mail server that does not answer
  * delays no code by WhatsApp. Safe to run in several processes at once.
  */
 export async function sendDue(platform: Platform): Promise<void> {
@@ -59,15 +59,11 @@ async function dueChannels(
 }
 
 /**
- * One delivery is sent first as a probe: a server that cannot be reached costs a run two time-outs
- * (one bad mail proves nothing); once it answers, waiting deliveries go in their old order.
- * @returns false when it is away, or another process has taken what was due
+ * One delivery is sent first as a probe: an unreachable server costs a run two time-outs (one bad
+ * mail proves nothing); once it answers, waiting deliveries are sent in their old order.
+ * @returns false when it is unreachable, or another process has taken the due deliveries
  */
-async function sendChannel(
-  platform: Platform,
-  channel: MessageChannel,
-  until: number,
-): Promise<boolean> {
+async function sendChannel(platform: Platform, channel: MessageChannel, until: number) {
   let isReachable = false;
   let hasTried = false;
   let failedProbes = 0;
@@ -97,7 +93,7 @@ async function sendChannel(
   return true;
 }
 
-/** Makes one attempt and records its outcome. `away`: others would fail alike now. */
+/** Makes one attempt and records its outcome. `away`: others would fail too. */
 async function attemptDelivery(
   platform: Platform,
   delivery: DeliveryRow,
@@ -126,8 +122,8 @@ async function attemptDelivery(
 }
 
 /**
- * Why it is no longer to be sent: it has expired, or its reader has switched such messages off.
- * Null when it is to be sent.
+ * Why it is no longer sent: it has expired, or its reader has switched such messages off. Null if
+ * it is to be sent.
  */
 async function skipReasonOf(
   { db, clock }: Platform,
@@ -145,8 +141,8 @@ async function skipReasonOf(
 }
 
 /**
- * Where Meta reports deliveries, a code is kept until then: if it was not delivered, it goes by
- * e-mail. After its ten minutes it is wiped in any case.
+ * Where Meta reports deliveries, a code is kept until then: if it was not delivered, it is sent by
+ * e-mail. After ten minutes it is deleted in any case.
  */
 async function recordSent(
   platform: Platform,
@@ -160,8 +156,8 @@ async function recordSent(
 }
 
 /**
- * What the log records of a failed attempt. A recipient who asked us to wait gets no attempt before
- * that time.
+ * The log entry of a failed attempt. A recipient who asked us to wait gets no attempt before that
+ * time.
  */
 function outcomeOf(
   { unclear, away, retryAfterMs }: ChannelError,
@@ -196,6 +192,6 @@ async function recordFailure(
   if (isRecorded && delivery.channel === 'push' && (channelError.gone || isExhausted))
     await deleteBrowser(tx, delivery.target);
   if (!isRecorded || !(await codeByEmail(platform, tx, delivery))) return;
-  // It goes by e-mail now: this delivery is given up, so that the code does not come twice.
+  // It is sent by e-mail now: this delivery is given up, so that the code does not arrive twice.
   if (state === 'waiting') await markGivenUp(tx, delivery);
 }

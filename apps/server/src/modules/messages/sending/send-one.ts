@@ -23,9 +23,9 @@ function secretOf(platform: Platform, { event, sealed, data }: MessageRow): stri
   try {
     if (sealed) return unsealCode(platform, { sealed, codeId: String(data.codeId) });
   } catch {
-    // Sealed with a key that is no longer in force: handled below.
+    // Sealed with an expired key: handled below.
   }
-  throw new ChannelError('the code cannot be read any more', { final: true });
+  throw new ChannelError('the code can no longer be read', { final: true });
 }
 
 /** The same for every attempt of a round, so that the recipient can recognise a duplicate. */
@@ -38,7 +38,7 @@ interface Outgoing {
   readonly secret: string | undefined;
 }
 
-/** The frame of a mail's text: greeting, link, where to ask, why it was sent. */
+/** The frame of a mail's text: greeting, link, contact, reason for sending. */
 async function frameOf(
   { db, config, setting }: Platform,
   {
@@ -119,8 +119,8 @@ const senders: Readonly<
 };
 
 /**
- * They may read another language than when it was written; a code keeps the language of the
- * page on which it was requested.
+ * They may read another language by now; a code keeps the language of the page on which it was
+ * requested.
  */
 async function inCurrentLanguage(
   platform: Platform,
@@ -133,7 +133,7 @@ async function inCurrentLanguage(
 }
 
 /**
- * Sends one delivery now. What goes wrong never names the secret.
+ * Sends one delivery now. Errors never contain the secret.
  * @throws ChannelError, MailError
  */
 export async function sendOne(platform: Platform, delivery: DeliveryRow): Promise<SendResult> {

@@ -2,11 +2,11 @@ import type { MessageEvent } from '@wasit/contract/messages/events';
 import type { Action, WordList } from './template.ts';
 
 /**
- * What may fill a placeholder. `code`: a number or code of ours; `text`: what a person typed, one
- * line; `prose`: the same, longer and with its lines; `money`: `amount` in minor units with
- * `currency`, and the same in `dinars` where known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO
- * text; `deadline`: the same as words ("before …"), empty where there is none; `secret`:
- * known only while sending; else a list of words, of which the data holds the key.
+ * Kinds of placeholder values. `code`: a number or code of ours; `text`: one line typed by a
+ * person; `prose`: several lines; `money`: `amount` in minor units with `currency`, and `dinars`
+ * where known; `quantity`: a count of goods with their `unit`; `moment` and `day`: ISO text;
+ * `deadline`: an instant in words ("before …"), empty without one; `secret`: known only while
+ * sending; else a list of words, of which the data has the key.
  */
 export type ParamKind =
   | 'code'

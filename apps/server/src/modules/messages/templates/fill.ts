@@ -20,13 +20,12 @@ const maxLengths = { text: 120, prose: 2000 };
 const shortened = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${[...text].slice(0, maxLength).join('')}…` : text;
 
-const oneLine = (text: string): string =>
-  text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replace(unsafeCharacters, ' ').replace(/\s+/g, ' ').trim();
 
-/** What a person typed, as one line without control characters. */
+/** Text typed by a person, as one line without control characters. */
 export const plainLine = (text: string): string => shortened(oneLine(text), maxLengths.text);
 
-/** The same with its lines; several of them begin and end on a line of their own. */
+/** As `plainLine`, keeping its lines; several of them start and end on separate lines. */
 function plainLines(text: string): string {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine);
   const joined = lines
@@ -40,7 +39,7 @@ function plainLines(text: string): string {
 const currencyOf = (value: unknown): Currency =>
   currencies.find((currency) => currency === value) ?? 'USD';
 
-/** Older messages hold no deadline: they get the text of those that have none. */
+/** Older messages have no deadline: they get the text for that case. */
 function deadlineWords(until: string | number | undefined, locale: Locale): string {
   const { before, open } = languages[locale].deadline;
   return until
@@ -50,11 +49,8 @@ function deadlineWords(until: string | number | undefined, locale: Locale): stri
     : open;
 }
 
-/** Dollars are named beside the dinars: either may be paid. */
-function moneyWords(
-  amountMinor: number,
-  { locale, data }: { locale: Locale; data: MessageData },
-): string {
+/** Dollars are given next to dinars: either may be paid. */
+function moneyWords(amountMinor: number, { locale, data }: { locale: Locale; data: MessageData }) {
   const words = formatMoney(toWire({ amountMinor, currency: currencyOf(data.currency) }), locale);
   if (data.dinars === undefined || localeCurrency(locale) === 'usd') return words;
   return `${formatMoney({ amount: Number(data.dinars), currency: 'IQD' }, locale)} (${isolate(words)})`;
@@ -99,7 +95,7 @@ export function isolated(
 }
 
 /**
- * Text for each placeholder of an event. `secret` is the one that only the sender knows.
+ * Text for each placeholder of an event. `secret` is known to the sender only.
  * @throws Error when one is missing
  */
 export function placeholderValues(

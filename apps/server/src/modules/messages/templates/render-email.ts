@@ -61,13 +61,10 @@ function contactHtml(text: string, { phone, email }: MailFrame): string {
 }
 
 /**
- * Subject, text and the inside of the HTML body, both with the same content. Everything that came
- * from a person is escaped.
+ * Subject, text and content of the HTML body, both with the same content. All text from people is
+ * escaped.
  */
-export function renderEmail(
-  message: RenderInput,
-  frame: MailFrame,
-): { subject: string; text: string; html: string } {
+export function renderEmail(message: RenderInput, frame: MailFrame) {
   const { locale, event, data, secret } = message;
   const { email, actions, events } = languages[locale];
   const { url, brand } = frame;
@@ -94,7 +91,7 @@ export function renderEmail(
     email.why[frame.why],
     stop ? `${stop.label}:\n${stop.url}` : '',
   ];
-  // What a telephone's list shows below the subject; a code is not for everybody who sees the list.
+  // The preview that phones show below the subject; it never has the code, which others may see.
   const preheader = secret
     ? ''
     : `<div style="${style.preheader}">${asHtmlLine(events[event].text, values)}</div>`;

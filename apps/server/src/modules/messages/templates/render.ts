@@ -47,14 +47,11 @@ export const asHtml = (text: string, filling: PlaceholderValues): string =>
     return isForeign ? `<bdi>${html}</bdi>` : html;
   });
 
-/** The same on one line. */
+/** As one line. */
 export const asHtmlLine = (text: string, filling: PlaceholderValues): string =>
   asHtml(text, filling).replaceAll(lineBreak, ' ');
 
-export function renderInbox({ event, locale, data, secret }: RenderInput): {
-  title: string;
-  text: string;
-} {
+export function renderInbox({ event, locale, data, secret }: RenderInput) {
   const { subject, text } = languages[locale].events[event];
   const values = placeholderValues(event, { locale, data, secret });
   return { title: asText(subject, values, locale), text: asText(text, values, locale) };
@@ -76,8 +73,8 @@ export interface WhatsappTemplate {
 }
 
 /**
- * Meta knows no Kurdish (facts, messaging): Sorani readers get the Arabic template; by hand they
- * get their own language.
+ * Meta does not support Kurdish (facts, messaging): Sorani readers get the Arabic template;
+ * messages sent by hand are in their language.
  */
 const whatsappLanguage = {
   en: 'en',
@@ -90,8 +87,8 @@ const whatsappLocaleOf = (locale: Locale): Locale => (locale === 'ckb' ? 'ar' : 
 export const templateName = (event: MessageEvent): string => `wasit_${event.replaceAll('-', '_')}`;
 
 /**
- * What a send call of the Cloud API needs. A code's template is Meta's own text, whose only
- * parameter is the code.
+ * The template part of a Cloud API call. A code's template is Meta's own text, whose only parameter
+ * is the code.
  */
 export function renderWhatsappTemplate({
   event,

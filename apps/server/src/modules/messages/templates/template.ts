@@ -17,13 +17,15 @@ export interface Frame {
     readonly greeting: string;
     readonly greetingNobody: string;
     readonly closing: string;
-    /** Where to ask: the sender's address takes no answers. */
+    /** Where to ask: the sender's address accepts no replies. */
     readonly contact: string;
     readonly why: Readonly<Record<MailReason, string>>;
     /** The link that ends such mails. */
     readonly stop: string;
   };
-  /** `{text}` is the event's text. WhatsApp refuses one that begins or ends with a parameter. */
+  /**
+   * `{text}` is the event's text. WhatsApp refuses a template that starts or ends with a parameter.
+   */
   readonly whatsapp: string;
   readonly actions: Readonly<Record<Action, string>>;
   /** `open`: there is no deadline. */
@@ -41,7 +43,7 @@ export interface Language extends Frame {
  */
 export type MailReason = 'choosable' | 'always' | 'stranger';
 
-/** What the button of a mail says. */
+/** The target of a mail's button. */
 export type Action =
   | 'order'
   | 'pay'

@@ -10,16 +10,16 @@ const Refusal = z.object({
 });
 
 /**
- * Codes that say "not now": throughput and pair limits, an outage of Meta's, a template that is
- * paused (for three or six hours), a token that ended (Meta's error list of the Cloud API, May
- * 2026). A wrong token, a template that is not registered, an unpaid bill and a number that is
- * deregistered are the operator's to repair; until then messages wait.
+ * Temporary errors: throughput and pair limits, an outage of Meta's, a paused template (for three
+ * or six hours), an expired token (Meta's error list of the Cloud API, May 2026). A wrong token, an
+ * unregistered template, an unpaid bill and a deregistered number must be fixed by the operator;
+ * until then messages wait.
  */
 const temporaryCodes = [
   1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056, 131057, 132015, 133004,
 ];
 const operatorCodes = [10, 190, 131005, 131042, 132001, 133010];
-/** These are about us, not about one message: the next one would fail alike. */
+/** Errors of our account, not of one message: others would fail too. */
 const accountWideCodes = new Set(
   [...operatorCodes, 4, 80007, 130429, 131057, 133004].filter((code) => code !== 132001),
 );
@@ -34,7 +34,7 @@ function refusalOf(text: string) {
   }
 }
 
-/** What an error answer means. Meta recommends to go by code, not by title. */
+/** Classifies an error answer. Meta recommends to go by code, not by title. */
 export function whatsappError({
   status,
   text,

@@ -11,7 +11,7 @@ export interface WhatsappMessage {
   readonly to: string;
   readonly template: WhatsappTemplate;
   /**
-   * Fills the template's button: what follows the site's address, or the code. Null for a template
+   * Fills the template's button: the rest of the site's address, or the code. Null for a template
    * without one.
    */
   readonly button: string | null;
@@ -90,7 +90,7 @@ export function newWhatsapp(
         if (error instanceof ChannelError) throw error;
         if (error instanceof AnswerTooLong)
           throw new ChannelError('the answer is too large', { unclear: true });
-        // The message of a failed fetch names host and reason, never what was sent.
+        // The message of a failed fetch contains host and reason, never the content.
         throw new ChannelError(error instanceof Error ? error.name : 'no answer', {
           away: true,
           unclear: !isUnreached(error),
@@ -100,7 +100,7 @@ export function newWhatsapp(
   };
 }
 
-/** No connection came about, so nothing was handed over. */
+/** No connection was made, so nothing was sent. */
 function isUnreached(error: unknown): boolean {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
   const code = cause ? Object.getOwnPropertyDescriptor(cause, 'code')?.value : undefined;

@@ -21,8 +21,8 @@ const isSame = (received: string, expected: string): boolean => {
 };
 
 /**
- * `X-Hub-Signature-256: sha256=` and the HMAC of the body as it came, under the app's secret
- * (facts, messaging).
+ * `X-Hub-Signature-256: sha256=` and the HMAC of the raw body with the app's secret (facts,
+ * messaging).
  */
 function isSigned(
   { WHATSAPP_APP_SECRET: secret }: Config,
@@ -53,8 +53,8 @@ const Report = z.object({
 });
 
 /**
- * What the report says of our messages; everything else of Meta's (incoming texts, other fields) is
- * ignored here.
+ * The statuses of our messages in a report; everything else from Meta (incoming texts, other
+ * fields) is ignored.
  */
 function statusesIn(body: unknown): Status[] {
   const report = Report.safeParse(body);
@@ -91,14 +91,13 @@ async function applyStatus(platform: Platform, tx: Tx, status: Status): Promise<
   if (status.status === 'sent') return markAccepted(tx, reported);
   const storeStatus =
     status.status === 'delivered' ? markDelivered : status.status === 'read' ? markRead : undefined;
-  // A code that arrived is in its reader's hands: it is no longer needed here.
+  // A delivered code is no longer needed here.
   for (const messageId of (await storeStatus?.(tx, reported)) ?? [])
     await wipeSecret(tx, messageId);
 }
 
 /**
- * Writes Meta's report into the delivery log. The same report again, or an older one after a newer,
- * changes nothing.
+ * Writes Meta's report into the delivery log. Repeated and outdated reports have no effect.
  * @throws SIGNATURE_INVALID when it is not signed with our app's secret, or none is configured
  */
 export async function receiveWhatsappReport(
@@ -114,7 +113,7 @@ export async function receiveWhatsappReport(
 }
 
 /**
- * Meta checks once that this address is ours: it expects its challenge back if the token is right
+ * Meta verifies once that this address is ours: it expects its challenge back if the token is right
  * (Webhooks, "Verification requests").
  */
 export const whatsappHandshake = (path: string): PlainRoute => ({

@@ -11,7 +11,7 @@ export interface TemplateToRegister {
   readonly language: string;
   readonly category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   readonly body: string | null;
-  /** A button with a web address that ends with one blank; the code's button copies it. */
+  /** A button with a web address that ends with a placeholder; the code's button copies it. */
   readonly button: 'url' | 'copy-code' | null;
 }
 
@@ -19,7 +19,7 @@ const languages = ['en', 'ar', 'zh-Hans'] as const;
 const codeLanguages = { en: 'en', ar: 'ar', 'zh-Hans': 'zh_CN' } as const;
 
 /**
- * Every template that the Cloud API is asked to send. Meta knows no Kurdish: Sorani readers get the
+ * Every template sent through the Cloud API. Meta does not support Kurdish: Sorani readers get the
  * Arabic ones.
  */
 export const templatesToRegister = (): TemplateToRegister[] =>

@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import type { DeliveryRow } from '../messages.store.ts';
 import { messageDelivery } from '../messages.tables.ts';
 
 /**
- * Which delivery a report is about: our own reference comes back with it, and it names Meta's
- * id. Neither matches a delivery that was sent again since.
+ * The delivery that a report is about, by our own reference, which is returned, and Meta's id.
+ * Neither matches a delivery that has been sent again.
  */
 export interface DeliveryRef {
   readonly providerId: string;
@@ -23,7 +22,7 @@ const reportedDelivery = ({ providerId, roundRef }: DeliveryRef) =>
       : eq(messageDelivery.providerId, providerId),
   );
 
-/** What Meta has accepted is not sent again, whatever answer the attempt got. */
+/** A message accepted by Meta is not sent again, whatever answer the attempt got. */
 const sentFields = (tx: Tx, { providerId }: DeliveryRef) => ({
   state: 'sent' as const,
   providerId,
@@ -69,14 +68,10 @@ export async function markRead(tx: Tx, reported: DeliveryRef): Promise<string[]>
 }
 
 /**
- * Meta accepted it but could not deliver it; returns the deliveries that failed. Not after it
- * reached a device: reports come out of order.
+ * Meta accepted it but could not deliver it; returns the failed deliveries. Not after it reached a
+ * device: reports arrive out of order.
  */
-export function markUndelivered(
-  tx: Tx,
-  reported: DeliveryRef,
-  detail: string,
-): Promise<DeliveryRow[]> {
+export function markUndelivered(tx: Tx, reported: DeliveryRef, detail: string) {
   return tx
     .update(messageDelivery)
     .set({ state: 'failed', lastError: detail, nextTryAt: null, leaseUntil: null })

@@ -17,7 +17,7 @@ export interface AccuracyCount {
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
-/** Shares for sources with enough orders; the others only say how many they have. */
+/** Shares for sources with enough orders; the others only have their number. */
 export function accuracyOf(counts: readonly AccuracyCount[]): EstimateAccuracy {
   const items = measureSources.map((source) => {
     const count = counts.find((candidate) => candidate.source === source);

@@ -3,8 +3,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { AccuracyCount } from './accuracy.rules.ts';
 
 /**
- * Billed second stages compared with the shown estimate, by the least reliable measure source among
- * the lines. Orders that lost a line are excluded: less was sent than estimated. The newest 5000
+ * Billed second stages compared with the shown estimate, by the least reliable measure source of
+ * the lines. Orders that lost a line are excluded, as less was sent than estimated. The newest 5000
  * orders.
  */
 export async function accuracyCounts(reader: Reader): Promise<AccuracyCount[]> {

@@ -3,6 +3,6 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { accuracyOf } from './accuracy.rules.ts';
 import { accuracyCounts } from './accuracy.store.ts';
 
-/** How close past estimates came to the measured freight. */
+/** The accuracy of past freight estimates. */
 export const estimateAccuracy = async (reader: Reader): Promise<EstimateAccuracy> =>
   accuracyOf(await accuracyCounts(reader));

@@ -108,10 +108,10 @@ export async function appendToComplaint(
 }
 
 /**
- * The answer to an offer. Accepted: the compensation is refunded from what was paid for the goods
+ * The answer to an offer. Accepted: the compensation is refunded from the payment for the goods
  * (large ones need a second person of finance) and the goods count as received. Declined: the
- * complaint continues. An offer above what is left of the goods' cost, because some were refunded
- * since, is void: the complaint is open again.
+ * complaint continues. An offer above the remaining cost of the goods, because some have been
+ * refunded, is void: the complaint is open again.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export async function answerOffer(
@@ -180,13 +180,11 @@ async function reopenVoidOffer(platform: Platform, complaintNo: string): Promise
   });
 }
 
-/** Another one for each accepted offer; the state of its complaint lets each be accepted once. */
-const compensationReference = (complaintNo: string): string =>
-  `complaint:${complaintNo}:${newId('of')}`;
+/** One per accepted offer; the state of its complaint lets each be accepted once. */
+const compensationReference = (complaintNo: string) => `complaint:${complaintNo}:${newId('of')}`;
 
 /** The complaint of a refund, if it is a compensation. */
-export const complaintNoOf = (reference: string): string | undefined =>
-  /^complaint:([^:]+)/.exec(reference)?.[1];
+export const complaintNoOf = (reference: string) => /^complaint:([^:]+)/.exec(reference)?.[1];
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
 export async function withdrawComplaint(
@@ -207,14 +205,10 @@ export async function withdrawComplaint(
 }
 
 /**
- * Locks a complaint and its order, so that changes to either run one after the other.
+ * Locks a complaint and its order, so that changes to either are serialised.
  * @throws NOT_FOUND
  */
-export async function lockComplaint(
-  tx: Tx,
-  complaintNo: string,
-  userId?: string,
-): Promise<ComplaintRow> {
+export async function lockComplaint(tx: Tx, complaintNo: string, userId?: string) {
   const { orderNo } = await readComplaint(tx, complaintNo, userId);
   await lockOrder(tx, orderNo);
   return readComplaint(tx, complaintNo, userId);
@@ -237,7 +231,7 @@ async function addMessage(
   await appendNote(tx, { ...row, pictureIds: files.map(({ fileId }) => fileId) });
 }
 
-/** Emits that a complaint is over, so that what was paused for it continues. */
+/** Emits that a complaint is over, which ends its pauses. */
 export const emitComplaintClosed = (
   tx: Tx,
   { complaintNo, orderNo, userId }: ComplaintRow,

@@ -20,10 +20,7 @@ export type ComplaintRow = typeof complaint.$inferSelect;
 export type NoteRow = typeof complaintNote.$inferSelect;
 
 /** @throws COMPLAINT_RUNNING when the order already has an open one */
-export async function insertComplaint(
-  tx: Tx,
-  row: typeof complaint.$inferInsert,
-): Promise<ComplaintRow> {
+export async function insertComplaint(tx: Tx, row: typeof complaint.$inferInsert) {
   const [inserted] = await tx.insert(complaint).values(row).onConflictDoNothing().returning();
   return inserted ?? fail('COMPLAINT_RUNNING');
 }
@@ -32,11 +29,7 @@ export const appendNote = (tx: Tx, row: typeof complaintNote.$inferInsert) =>
   tx.insert(complaintNote).values(row);
 
 /** @throws NOT_FOUND, also if it does not belong to `userId` */
-export async function readComplaint(
-  reader: Reader,
-  complaintNo: string,
-  userId?: string,
-): Promise<ComplaintRow> {
+export async function readComplaint(reader: Reader, complaintNo: string, userId?: string) {
   const ownerFilter = userId === undefined ? undefined : eq(complaint.userId, userId);
   const row = await rowOf(
     reader,
@@ -133,7 +126,7 @@ export async function moveComplaint(
 export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<ComplaintRow[]> =>
   rowsOf(reader, complaint, eq(complaint.orderNo, orderNo), { order: [desc(complaint.openedAt)] });
 
-/** The orders among these whose customer has to answer an offer about a complaint. */
+/** The orders among these with a complaint offer to answer. */
 export async function offeredOrders(
   reader: Reader,
   orderNos: readonly string[],

@@ -24,7 +24,7 @@ export const complaint = pgTable(
     reviewBy: instant(),
     /** When the customer was notified that the current deadline has passed. */
     lateNotifiedAt: instant(),
-    /** The offered amount in US cents, and by whom. */
+    /** The offered amount in US cents, and who offered it. */
     offerMinor: bigint({ mode: 'number' }),
     offeredBy: text(),
     closedAt: instant(),

@@ -41,7 +41,7 @@ const reviewDue = async (platform: Platform, tx: Tx): Promise<Date> =>
     await workingWeek(platform, tx),
   );
 
-/** What a complaint needs from us, until when, and whether that is overdue. */
+/** The next step of a complaint due from us, its deadline, and whether it is overdue. */
 export function dueOf(
   { status, acceptedAt, acceptBy, reviewBy }: ComplaintRow,
   now: Date,

@@ -19,13 +19,9 @@ interface ComplaintReply {
 
 /**
  * Support starts the review.
- * @throws NOT_FOUND, COMPLAINT_STATE once it has begun
+ * @throws NOT_FOUND, COMPLAINT_STATE once it has started
  */
-export async function takeUpComplaint(
-  platform: Platform,
-  actor: StaffActor,
-  complaintNo: string,
-): Promise<void> {
+export async function takeUpComplaint(platform: Platform, actor: StaffActor, complaintNo: string) {
   return platform.transact(async (tx) => {
     const row = await lockComplaint(tx, complaintNo);
     if (row.status !== 'open' || row.acceptedAt) fail('COMPLAINT_STATE');

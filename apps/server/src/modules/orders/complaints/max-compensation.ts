@@ -7,7 +7,7 @@ import { complaintsOfOrder } from './complaints.store.ts';
 /**
  * The maximum compensation of a complaint: the cost of goods neither refunded nor lost
  * (specification, section 9: 100% of the product cost), less earlier compensations of the order,
- * and at most what is left of the payments for them. US cents.
+ * and at most the remaining payments for them. US cents.
  */
 export async function maxCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');

@@ -5,7 +5,6 @@ import {
   countAllByStatus,
   linesOf,
   type OrderLineRow,
-  type OrderRow,
   readOrders,
   setLine,
   setOrderFacts,
@@ -22,15 +21,12 @@ export {
 export { searchOrders as findOrders } from './search-orders.store.ts';
 
 /** Orders by their numbers, in one query; unknown numbers are absent. */
-export const ordersByNo = async (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, OrderRow>> =>
+export const ordersByNo = async (reader: Reader, orderNos: readonly string[]) =>
   new Map(
     (await readOrders(reader, [...new Set(orderNos)])).map((order) => [order.orderNo, order]),
   );
 
-/** Orders in each status, counted up to `orderCountCap`: ended ones only grow. */
+/** Orders by status, counted up to `orderCountCap`: ended ones only grow. */
 export const countOrdersByStatus = (
   reader: Reader,
   statuses: readonly OrderStatus[] = orderStatuses,
@@ -51,11 +47,11 @@ export async function orderedItems(
  * Marks a line as bought at the supplier.
  * @throws LINE_STATE
  */
-export const markBought = (tx: Tx, line: OrderLineRow): Promise<OrderLineRow> =>
-  setLine(tx, line, { status: 'bought' });
+export const markBought = (tx: Tx, line: OrderLineRow) => setLine(tx, line, { status: 'bought' });
 
 /**
- * Stores whether an order is collected or delivered. One that was to be delivered keeps its address.
+ * Stores whether an order is collected or delivered. An order that was to be delivered keeps its
+ * address.
  */
 export const setDeliveryMethod = (tx: Tx, orderNo: string, method: 1 | 2) =>
   setOrderFacts(tx, orderNo, { deliveryMethod: method });
@@ -64,7 +60,9 @@ export const setDeliveryMethod = (tx: Tx, orderNo: string, method: 1 | 2) =>
 export const markDelivered = (tx: Tx, orderNo: string) =>
   setOrderFacts(tx, orderNo, { deliveredAt: tx.now });
 
-/** Goods whose receipt is confirmed came back with the courier: the order stays, staff look at it. */
+/**
+ * Goods whose receipt is confirmed were returned by the courier: the order stays, staff look at it.
+ */
 export async function markReturned(tx: Tx, orderNo: string): Promise<void> {
   await setOrderFacts(tx, orderNo, { dispatchedAt: null, courier: null });
   await raiseException(tx, { orderNo, kind: 'returned', since: tx.now });

@@ -10,10 +10,7 @@ export interface LinesOfOrder {
 }
 
 /** Locks orders in the order of their numbers, so that transactions never deadlock. */
-export async function lockOrders(
-  tx: Tx,
-  orderNos: readonly string[],
-): Promise<Map<string, OrderRow>> {
+export async function lockOrders(tx: Tx, orderNos: readonly string[]) {
   const orders = new Map<string, OrderRow>();
   for (const orderNo of [...new Set(orderNos)].sort())
     orders.set(orderNo, await lockOrder(tx, orderNo));

@@ -17,7 +17,7 @@ async function findProductIdsByName(reader: Reader, words: string): Promise<numb
 
 export interface OrderedProducts {
   readonly productIds: readonly number[];
-  /** Number of lines of these products; counted only as far as it makes a difference. */
+  /** Number of lines of these products, counted only as far as it matters. */
   readonly lines: number;
 }
 
@@ -43,11 +43,8 @@ export async function parseOrderSearch(
 }
 
 /** Number of lines of these products, up to one more than `maxLines`. */
-export const countLines = (
-  reader: Reader,
-  productIds: readonly number[],
-  maxLines: number,
-): Promise<number> => reader.$count(sql`(${ordersOfProducts(productIds, maxLines + 1)}) counted`);
+export const countLines = (reader: Reader, productIds: readonly number[], maxLines: number) =>
+  reader.$count(sql`(${ordersOfProducts(productIds, maxLines + 1)}) counted`);
 
 /** The order of each line of these products. */
 export function ordersOfProducts(productIds: readonly number[], limit?: number): SQL {
@@ -67,7 +64,7 @@ export const isProbedLineOf = (productIds: readonly number[]): SQL =>
   sql`${orderLine.productId} + 0 = any(${sql.param([...productIds])}::integer[])`;
 
 /**
- * Whether one order has a line of these products. A value and not `exists`: that would become a
+ * Whether an order has a line of these products. A value and not `exists`, which would become a
  * join, or a set of all such lines.
  */
 export const hasProbedLine = (orderNo: AnyPgColumn, productIds: readonly number[]): SQL =>

@@ -30,7 +30,7 @@ type OrderRow = typeof customerOrder.$inferSelect;
 
 /** Lines of a common word are counted up to this many: 100 pages. */
 const maxCountedLines = 2_000;
-/** So many first orders of a list are scanned for a page of a common word. */
+/** The first orders of a list to scan for a page of a common word. */
 const maxScannedOrders = 5_000;
 /** Above this many lines it is faster to probe each order for such a line. */
 const maxReadLines = 100_000;
@@ -72,7 +72,9 @@ export interface OrderSearch extends Paging, Sorted<'orders'> {
    * newest first within each.
    */
   readonly grouped?: { readonly waiting: readonly string[] };
-  /** Orders are counted up to so many: a list of all orders must not cost more as they grow. */
+  /**
+   * Orders are counted up to this number: a list of all orders must not become slower as they grow.
+   */
   readonly maxCounted?: number;
 }
 
@@ -98,8 +100,8 @@ const tableColumns: SortedColumns = { orderNo, createdAt, pieces, total };
 const placeOf = (group: OrderGroup): SQL => sql.raw(String(orderGroupNames.indexOf(group)));
 
 /**
- * Sort position of an order's group (`orderGroupOf` of the status that is shown): one that waits
- * for its container or is with the courier is on its way.
+ * Sort position of an order's group (`orderGroupOf` of the displayed status): orders waiting for
+ * their container or with the courier are on their way.
  */
 const groupPosition = (waiting: readonly string[]): SQL => sql`case
   when ${isOneOf(orderNo, waiting)} then ${placeOf('yours')}
@@ -180,7 +182,8 @@ function pageOfCommonWord(
 
 /**
  * A page of a common word, if the first orders of the list fill it: each of them is probed for such
- * a line, so the cost does not depend on how many orders follow. Undefined if they do not fill it.
+ * a line, so the cost does not depend on the number of later orders. Undefined if they do not fill
+ * it.
  */
 async function pageOfFirstOrders(
   reader: Reader,

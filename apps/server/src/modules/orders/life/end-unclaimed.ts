@@ -6,7 +6,7 @@ import { linesOf, type OrderRow, setLine } from '../orders.store.ts';
 
 /**
  * Ends an order whose uncollected goods were sold or given up: open bills are closed, nothing is
- * refunded, and the lines of which nothing was collected are marked. The order is locked.
+ * refunded, and lines not collected at all are marked. The order is locked.
  * @throws ORDER_STATE, PAYMENT_RUNNING
  */
 export async function endUnclaimed(

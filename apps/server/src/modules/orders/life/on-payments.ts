@@ -53,7 +53,7 @@ export async function onPayableSettled(tx: Tx, event: PayableEvent): Promise<voi
 export async function onPayableExpired(tx: Tx, event: PayableEvent): Promise<void> {
   const order = await lockOrder(tx, event.orderNo);
   if (event.purpose === 'price-difference') {
-    // Lines cancelled or out of stock meanwhile are already refunded.
+    // Lines cancelled or out of stock since then are already refunded.
     const raisedLines = (await linesByIds(tx, await lineIdsOfPayable(tx, event))).filter(
       ({ status }) => status === 'price_raised',
     );

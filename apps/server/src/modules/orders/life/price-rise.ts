@@ -158,8 +158,8 @@ interface PaidDifference {
 }
 
 /**
- * The difference was paid: the line can be bought at the new price. If it was cancelled meanwhile,
- * the money is returned.
+ * The difference was paid: the line can be bought at the new price. If it has been cancelled, the
+ * money is returned.
  */
 export async function acceptRaise(
   tx: Tx,

@@ -21,9 +21,9 @@ interface Grant {
 }
 
 /**
- * Staff grant a wish, fully or partly: the order asks the lower amount at once, without further
+ * Staff grant a wish, fully or partly: the order's amount is lowered at once, without further
  * consent of the customer.
- * @throws NOT_FOUND, CONFLICT when it was answered meanwhile, ORDER_STATE once the order is paid or
+ * @throws NOT_FOUND, CONFLICT when it has been answered, ORDER_STATE once the order is paid or
  * over, PAYMENT_RUNNING, PRICE_FIXED, GRANT_RANGE
  */
 export async function grantWish(
@@ -51,7 +51,7 @@ export async function grantWish(
 
 /**
  * Refuses a wish, with a reason for the customer.
- * @throws NOT_FOUND, CONFLICT when it was answered meanwhile
+ * @throws NOT_FOUND, CONFLICT when it has been answered
  */
 export async function refuseWish(
   platform: Platform,
@@ -74,7 +74,7 @@ export async function refuseWish(
 }
 
 /**
- * Locks an open wish and its order, so that changes to either run one after the other.
+ * Locks an open wish and its order, so that changes to either are serialised.
  * @throws NOT_FOUND, CONFLICT
  */
 async function lockWish(tx: Tx, wishId: string): Promise<{ wish: WishRow; order: OrderRow }> {

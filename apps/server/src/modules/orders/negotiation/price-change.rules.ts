@@ -31,8 +31,8 @@ const sumOf = (lines: readonly MinorFeeLine[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /**
- * The first-stage lines with one more that adjusts them to `amountMinor`; the line of an earlier
- * change is replaced. US cents.
+ * The first-stage lines plus one that adjusts them to `amountMinor`; the line of an earlier change
+ * is replaced. US cents.
  */
 export function linesAtPrice(lines: readonly MinorFeeLine[], amountMinor: number): MinorFeeLine[] {
   const before = lines.filter((line) => !isPriceChange(line));
@@ -57,7 +57,7 @@ interface DiscountedLine {
 
 /**
  * Distributes an order's discount over its lines: each keeps its part of the coupon, the rest is
- * shared by what remains of their values. US cents.
+ * shared by the remaining values. US cents.
  */
 export function shareDiscount<L extends DiscountedLine>(
   lines: readonly L[],

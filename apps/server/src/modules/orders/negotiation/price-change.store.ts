@@ -10,14 +10,11 @@ export const appendPriceChange = (tx: Tx, row: typeof orderPriceChange.$inferIns
   tx.insert(orderPriceChange).values(row);
 
 /** All price changes of some orders, oldest first. */
-export const priceChangesOf = (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<PriceChangeRow[]> =>
+export const priceChangesOf = (reader: Reader, orderNos: readonly string[]) =>
   rowsWithAny(reader, orderPriceChange, 'orderNo', orderNos, asc(orderPriceChange.id));
 
 /**
- * Sets an unpaid order's amount, if it is still the one the caller saw.
+ * Sets an unpaid order's amount, if it has not changed since it was read.
  * @throws CONFLICT
  */
 export async function storeAmount(

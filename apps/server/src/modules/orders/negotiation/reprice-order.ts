@@ -24,10 +24,7 @@ interface NewAmount {
  * @throws ORDER_STATE once it is paid or over, PAYMENT_RUNNING or PRICE_FIXED once a payment has
  * started
  */
-export async function repriceOrder(
-  tx: Tx,
-  { order, amountMinor, note, actor }: NewAmount,
-): Promise<void> {
+export async function repriceOrder(tx: Tx, { order, amountMinor, note, actor }: NewAmount) {
   const { orderNo, userId, firstStageMinor } = order;
   const payable = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
   const { amountIqd: toIqd } = await repricePayable(tx, {

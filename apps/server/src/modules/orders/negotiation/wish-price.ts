@@ -68,11 +68,7 @@ export async function wishPrice(
 }
 
 /** @throws NOT_FOUND when it is not theirs, CONFLICT when it was already answered */
-export async function withdrawWish(
-  platform: Platform,
-  actor: UserActor,
-  wishId: string,
-): Promise<WishRow> {
+export async function withdrawWish(platform: Platform, actor: UserActor, wishId: string) {
   return platform.transact(async (tx) => {
     const { orderNo } = await readWish(tx, wishId, actor.userId);
     await lockOrder(tx, orderNo, actor.userId);

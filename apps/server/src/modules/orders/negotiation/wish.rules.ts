@@ -7,8 +7,8 @@ import { priceFloor } from './price-change.rules.ts';
 export const maxWishes = 3;
 
 /**
- * Why another wish is impossible; customers who are not VIP, and orders at the lowest price, are
- * not offered one at all.
+ * Why another wish is impossible; customers who are not VIP, and orders at the lowest price, cannot
+ * make one at all.
  */
 type WishObstacle =
   | 'not-vip'

@@ -10,10 +10,7 @@ import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 export type WishRow = typeof orderPriceWish.$inferSelect;
 
 /** @throws WISH_OPEN when the order already has an open one */
-export async function insertWish(
-  tx: Tx,
-  row: typeof orderPriceWish.$inferInsert,
-): Promise<WishRow> {
+export async function insertWish(tx: Tx, row: typeof orderPriceWish.$inferInsert) {
   const [inserted] = await tx.insert(orderPriceWish).values(row).onConflictDoNothing().returning();
   return inserted ?? fail('WISH_OPEN');
 }

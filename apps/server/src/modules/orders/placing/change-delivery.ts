@@ -29,7 +29,7 @@ interface ChangeDelivery {
 }
 
 /**
- * Goods that are packed with those of another order go where that one goes.
+ * Goods packed with those of another order have the same destination.
  * @throws DELIVERY_LOCKED once the goods are at the warehouse, DELIVERY_PACKED, ADDRESS_REQUIRED,
  * NOT_FOUND
  */

@@ -142,7 +142,7 @@ async function addressFor(
 
 /**
  * Copies an address of the customer.
- * @throws ADDRESS_REQUIRED when it is not theirs (without telling whose it is)
+ * @throws ADDRESS_REQUIRED when it is not theirs (without revealing whose it is)
  */
 export async function snapshotOf(
   tx: Tx,

@@ -15,7 +15,7 @@ import { quoteOrder } from './quote-order.ts';
 /**
  * The current cost of an order of these items (or of the selected ones in the cart), for a
  * customer, or for a visitor as if they were one.
- * @throws what quoteOrder throws
+ * @throws as `quoteOrder`
  */
 export async function previewOrder(
   platform: Platform,

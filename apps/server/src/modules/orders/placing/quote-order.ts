@@ -113,8 +113,8 @@ function tokenOf(quote: Quote, rateId: string): string {
 }
 
 /**
- * Re-reads prices, stock and rules of everything ordered.
- * @throws what assertOrderable throws, NOTHING_SELECTED, what couponSaving throws
+ * Re-reads prices, stock and rules of all ordered goods.
+ * @throws as `assertOrderable` and `couponSaving`, NOTHING_SELECTED
  */
 export async function quoteOrder(
   platform: Platform,

@@ -6,7 +6,10 @@ import type { AddressSnapshot } from '../orders.tables.ts';
 
 type Delivery = Pick<OrderRow, 'deliveryMethod' | 'address'>;
 
-/** Whether the goods of two orders of a customer go to one place, whatever language they ordered in. */
+/**
+ * Whether the goods of two orders of a customer have the same destination, whatever language they
+ * were ordered in.
+ */
 export const isSamePlace = (one: Delivery, other: Delivery): boolean =>
   one.deliveryMethod === other.deliveryMethod &&
   (one.deliveryMethod === deliveryMethod.SELF_PICKUP ||
@@ -15,8 +18,8 @@ export const isSamePlace = (one: Delivery, other: Delivery): boolean =>
       : one.address === other.address));
 
 /**
- * The region of an address; of an older order the one that exactly one of its lines names, as the
- * address book writes it in any language.
+ * The region of an address; of an older order the one that exactly one of its lines names, as
+ * written in any language of the address book.
  */
 function regionOf({ region, lines }: AddressSnapshot): AddressSnapshot['region'] {
   if (region) return region;

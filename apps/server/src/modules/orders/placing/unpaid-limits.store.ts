@@ -6,10 +6,7 @@ import { customerOrder, orderLine } from '../orders.tables.ts';
 const isUnpaid = eq(customerOrder.status, 'WAIT_BUYER_PAY');
 
 /** Unpaid orders of one customer. */
-export async function unpaidTotalsOf(
-  tx: Tx,
-  userId: string,
-): Promise<{ count: number; amountMinor: number }> {
+export async function unpaidTotalsOf(tx: Tx, userId: string) {
   const [row] = await unpaidTotals(tx, { userId });
   return row ?? { count: 0, amountMinor: 0 };
 }

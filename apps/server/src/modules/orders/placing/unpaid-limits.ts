@@ -60,15 +60,12 @@ interface NewOrder {
 }
 
 /**
- * Limits what accounts without a confirmed contact hold of a SKU, each and all together: a share of
- * what is free or held by them (*settings*, half), or the minimum quantity. Called with the stock
- * rows locked; the new order itself does not count.
+ * Limits how much of a SKU accounts without a confirmed contact may hold, individually and
+ * together: a share of the free stock plus theirs (*settings*, half), or the minimum quantity.
+ * Called with the stock rows locked; the new order itself does not count.
  * @throws STOCK_UNPROVEN naming `items.<skuId>`
  */
-export async function refuseStockOfUnproven(
-  tx: Tx,
-  { unpaid, orderNo, quote }: NewOrder,
-): Promise<void> {
+export async function refuseStockOfUnproven(tx: Tx, { unpaid, orderNo, quote }: NewOrder) {
   if (unpaid.isProven) return;
   const [ownPercent, allPercent, reserved] = await Promise.all([
     tx.setting('orders.unprovenStockPercent'),

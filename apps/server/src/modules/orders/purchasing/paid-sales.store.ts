@@ -59,10 +59,7 @@ export async function firstPaidAt(reader: Reader): Promise<Date | null> {
 }
 
 /** Number of these orders with a complaint, open or closed. */
-export async function countComplainedOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<number> {
+export async function countComplainedOrders(reader: Reader, orderNos: readonly string[]) {
   const [row] = await reader
     .select({ count: sql<number>`count(distinct ${complaint.orderNo})::int` })
     .from(complaint)

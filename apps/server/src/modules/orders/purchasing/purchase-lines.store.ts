@@ -133,7 +133,7 @@ export async function purchaseSuppliers(
       ...supplier,
       shownLines: bySupplier.get(supplier.supplierId) ?? [],
     })),
-    // A page behind the last one has no rows that could name the total.
+    // A page past the last one has no rows with the total.
     total: rows[0]?.total ?? (pageNo > 1 ? await countSuppliers(reader, where) : 0),
   };
 }
@@ -176,8 +176,7 @@ export async function purchaseLinePage(
   // Orders of such lines are always paid.
   const order = sortedBy(sort, sortColumns, { neverNull: ['paid'] }) ?? oldestPaidFirst;
   const where = await whereOf(reader, filter);
-  // Sorted without the columns that are only displayed: whole lines and orders would not fit into
-  // memory.
+  // Sorted without display columns: whole lines and orders would not fit into memory.
   const query = reader
     .select({ lineId: orderLine.lineId })
     .from(orderLine)
@@ -199,10 +198,8 @@ const linesById = (reader: Reader, lineIds: readonly string[], order: readonly S
     .where(isOneOf(orderLine.lineId, lineIds))
     .orderBy(...order);
 
-export const countPurchaseLines = async (
-  reader: Reader,
-  filter: PurchaseLineFilter,
-): Promise<number> => countLines(reader, await whereOf(reader, filter));
+export const countPurchaseLines = async (reader: Reader, filter: PurchaseLineFilter) =>
+  countLines(reader, await whereOf(reader, filter));
 
 async function countLines(reader: Reader, where: SQL | undefined): Promise<number> {
   const [row] = await reader

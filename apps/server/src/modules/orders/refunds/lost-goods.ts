@@ -47,8 +47,9 @@ export async function refundLost(
 }
 
 /**
- * Refunds lost pieces of lines whose other pieces still travel: their share of the goods and of the
- * freight through China, to the cent. The lines keep their status and store how many are missing.
+ * Refunds lost pieces of lines whose other pieces are still under way: their share of the goods and
+ * of the China freight, to the cent. The lines keep their status and store the number of missing
+ * pieces.
  * @returns the refunded amount, US cents
  */
 export async function refundPieces(
@@ -123,7 +124,7 @@ export async function refundCarriage(
     return 0;
   }
   if (secondStage.settled.length === 0) return 0;
-  // What only lowers an unpaid further bill is no refund: the stage's amount follows it.
+  // Lowering an unpaid further bill is no refund: the stage's amount follows it.
   const lessMinor = Math.min(feeMinor, secondStage.open?.amountMinor ?? 0);
   if (lessMinor > 0)
     await setOrderFacts(tx, order.orderNo, {

@@ -13,8 +13,8 @@ export interface LineWorth {
 }
 
 /**
- * Part of a line's value: what the first stage charged for goods and freight through China, and
- * differences of raised prices. US cents.
+ * Part of a line's value: the first-stage charge for goods and China freight, and differences of
+ * raised prices. US cents.
  */
 export interface Worth {
   readonly goodsMinor: number;
@@ -84,7 +84,7 @@ export function remainingWorth(line: LineWorth): number {
   return line.lineTotalMinor - lost.goodsMinor - lost.differenceMinor;
 }
 
-/** A supplier's freight through China less what was refunded for lost pieces. US cents. */
+/** A supplier's China freight less refunds for lost pieces. US cents. */
 export const remainingFreight = (supplierId: number, order: ChargedOrder): number =>
   order.orderLines
     .filter((line) => line.supplierId === supplierId)

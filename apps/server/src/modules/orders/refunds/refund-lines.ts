@@ -20,7 +20,7 @@ import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
 import { remainingFreight, type Worth, worthOfPieces } from './lost-pieces.rules.ts';
 
-/** Kinds where the goods will not come; the caller notifies the customer. */
+/** Kinds of goods that will not arrive; the caller notifies the customer. */
 const undeliveredKinds = ['lost', 'not-as-ordered'] as const satisfies readonly RefundKind[];
 export type UndeliveredKind = (typeof undeliveredKinds)[number];
 const isUndelivered = (kind: RefundKind): boolean => undeliveredKinds.some((one) => one === kind);

@@ -36,7 +36,7 @@ export async function terminateOrder(
 }
 
 /**
- * Refunds freight and storage paid for goods that will never come, less earlier refunds.
+ * Refunds freight and storage paid for goods that will never arrive, less earlier refunds.
  * @returns US cents
  */
 export async function refundFees(

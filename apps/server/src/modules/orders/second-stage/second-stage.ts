@@ -23,7 +23,8 @@ export interface FeeDemand {
 }
 
 /**
- * Issues the payable of the second stage, or changes the open one, and asks the customer for it.
+ * Issues the payable of the second stage, or changes the open one, and requests payment from the
+ * customer.
  * @throws PAYMENT_RUNNING while a payment of it is under way or under review
  */
 export async function billSecondStage(
@@ -123,11 +124,7 @@ export async function reissueSecondStage(
  * Issues the payable for storage that is due before the goods leave. An open one over another
  * amount is replaced.
  */
-export async function issueStorage(
-  tx: Tx,
-  order: OrderRow,
-  { lines, totalMinor }: FeeDemand,
-): Promise<{ payNo: string }> {
+export async function issueStorage(tx: Tx, order: OrderRow, { lines, totalMinor }: FeeDemand) {
   const payables = await payablesOf(tx, [order.orderNo]);
   const open = payables.find(({ purpose, status }) => purpose === 'storage' && status === 'open');
   const isUnderReview = payables.some(
@@ -135,7 +132,7 @@ export async function issueStorage(
       (rootPayNo ?? payNo) === open?.payNo && latestPayment?.status === 'under_review',
   );
   if (open && (open.amountMinor === totalMinor || isUnderReview)) return { payNo: open.payNo };
-  // Storage has grown since it was billed: one bill over what is due now replaces it.
+  // Storage has grown since it was billed: one bill for the current amount replaces it.
   if (open) await closePayable(tx, { payNo: open.payNo, reason: 'storage goes on' });
   const issued = await issuePayable(tx, {
     orderNo: order.orderNo,

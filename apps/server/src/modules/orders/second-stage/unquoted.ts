@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@wasit/contract/orders/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
-import type { OpenLoad } from '../../fees/index.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
 import { linesOf } from '../orders.store.ts';
 
@@ -14,10 +13,7 @@ const unquotedStatuses: readonly OrderStatus[] = [
 ];
 
 /** The newest orders without a billed second stage, as loads; `total` is the number of all. */
-export async function unquotedLoads(
-  reader: Reader,
-  { limit }: { limit: number },
-): Promise<{ loads: OpenLoad[]; total: number }> {
+export async function unquotedLoads(reader: Reader, { limit }: { limit: number }) {
   const { rows, total } = await searchOrders(reader, {
     statuses: unquotedStatuses,
     pageNo: 1,

@@ -168,7 +168,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
 
 const linesOnCard = 3;
 
-/** Something is to be paid or answered, whatever the status (as `waitingOrders`). */
+/** A payment or an answer is required, whatever the status (as `waitingOrders`). */
 const needsCustomer = (facts: OrderFacts): boolean =>
   !isOrderEnded(facts.order.status) &&
   (facts.isUndecided ||

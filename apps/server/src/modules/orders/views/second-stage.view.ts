@@ -16,8 +16,8 @@ interface Billed {
 }
 
 /**
- * The bills of the second stage, the first one first: a correction of a paid one adds another. Once
- * all are closed, the last.
+ * The bills of the second stage, oldest first: a correction of a paid one adds another. Once all
+ * are closed, the last.
  */
 function billsOf(payables: readonly PayableRow[]): readonly PayableRow[] {
   const bills = payables
@@ -34,8 +34,8 @@ const loweredMinor = ({ order, payables }: Billed): number =>
   sumOf(billsOf(payables).map(({ amountMinor }) => amountMinor)) - (order.secondStageMinor ?? 0);
 
 /**
- * What the second stage costs after all corrections: each bill in dinars as it was asked, less what
- * came back at the rate of the first. Null before it is asked.
+ * The cost of the second stage after all corrections: each bill in dinars as issued, less refunds
+ * at the rate of the first. Null before it is billed.
  */
 export function secondStageAmount({ order, payables }: Billed): DualMoney | null {
   const bills = billsOf(payables);
@@ -48,7 +48,7 @@ export function secondStageAmount({ order, payables }: Billed): DualMoney | null
   return { usd: toWire(usd(order.secondStageMinor)), iqd: toWire(iqd(dinars)) };
 }
 
-/** The review of the bill that is open, or the approval of those that are paid. */
+/** The review of the open bill, or the approval of the paid ones. */
 export function secondStageReview(payables: readonly PayableRow[]): number | null {
   const bills = billsOf(payables);
   const open = bills.find(({ status }) => status === 'open');
@@ -73,8 +73,8 @@ const lowered = (amountMinor: number, label: string): MinorFeeLine => ({
 });
 
 /**
- * What corrections took off the bills after they were paid, with their reasons, so that all lines
- * add up to the amount. Refunds that staff made for another reason change no amount.
+ * Reductions of paid bills by corrections, with their reasons, so that all lines add up to the
+ * amount. Refunds by staff for another reason change no amount.
  */
 function loweredLines(
   { order, payables }: Billed,
@@ -93,7 +93,7 @@ function loweredLines(
   return backMinor > 0 ? [lowered(backMinor, '')] : [];
 }
 
-/** The second stage on the page of an order, line by line, with what came back of its bills. */
+/** The second stage on the page of an order, line by line, with the refunds of its bills. */
 export function viewSecondStage(
   { order, payables }: Billed,
   {

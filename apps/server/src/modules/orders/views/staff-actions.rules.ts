@@ -14,7 +14,7 @@ import {
 } from '@wasit/contract/orders/states';
 import type { Permission } from '@wasit/contract/staff/roles';
 
-/** What decides which acts of staff an order waits for. */
+/** Facts that decide which acts of staff an order waits for. */
 interface ActionFacts {
   readonly orderNo: string;
   readonly status: OrderStatus;
@@ -136,7 +136,8 @@ const acts: readonly StaffAct[] = [
 ];
 
 /**
- * What this staff member may do with an order now, and why not the rest; the acts check it again.
+ * The acts available to this staff member for an order now, and why others are not; the acts check
+ * again.
  */
 export function staffActionsFor(
   facts: ActionFacts,

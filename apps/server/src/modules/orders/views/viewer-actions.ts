@@ -21,7 +21,7 @@ export interface ActionFacts {
   readonly hasRaisedLine: boolean;
   readonly measuredParcels: number;
   readonly isUndecided: boolean;
-  /** An offer about a complaint waits for the customer's answer. */
+  /** An offer about a complaint awaits the customer's answer. */
   readonly isOffered: boolean;
   /** Another order in the same carton; null if there is none. */
   readonly packedWith: string | null;
@@ -39,7 +39,7 @@ function deliveryRefusal({
   return packedWith === null ? null : 'DELIVERY_PACKED';
 }
 
-/** What the buyer may do next, or why not; acts check it again. */
+/** The buyer's available acts, or why not; acts check again. */
 export function actionsFor({
   order,
   hasDue,

@@ -9,10 +9,10 @@ import type { LogisticsReader } from '../logistics-reader.ts';
 import { readOrderFacts, viewBase } from './orders.view.ts';
 import { waitingOrders } from './waiting-orders.store.ts';
 
-/** How many orders under way are looked at; those that need the customer come first. */
+/** How many orders under way are checked; those that need the customer come first. */
 const maxOrders = 100;
 
-/** What the customer's orders under way need from them now. */
+/** The next steps required of the customer for orders under way. */
 export async function waitingForMe(
   platform: Platform,
   { userId }: UserActor,

@@ -21,7 +21,7 @@ async function unfinishedOrders(reader: Reader, userId: string): Promise<string[
   return pluck(rows, 'orderNo');
 }
 
-/** The orders among these with a line whose higher price waits for the customer's word. */
+/** The orders among these with a raised price awaiting the customer's decision. */
 async function raisedOrders(reader: Reader, orderNos: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectDistinct({ orderNo: orderLine.orderNo })
@@ -31,7 +31,7 @@ async function raisedOrders(reader: Reader, orderNos: readonly string[]): Promis
 }
 
 /**
- * The customer's orders that wait for a payment or an answer of theirs, whatever their status (as
+ * The customer's orders that need a payment or an answer of theirs, whatever their status (as
  * `needsCustomer` on a card).
  */
 export async function waitingOrders(

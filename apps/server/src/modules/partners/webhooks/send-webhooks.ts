@@ -42,8 +42,8 @@ export async function sendWebhooks(platform: Platform): Promise<void> {
 }
 
 /**
- * Sends what is due to one receiver.
- * @returns false when it gave no answer, or another process has taken what was due
+ * Sends due messages to one receiver.
+ * @returns false when it did not answer, or another process has taken the due messages
  */
 async function sendTo(platform: Platform, receiverId: string, until: number): Promise<boolean> {
   let hasTried = false;
@@ -86,7 +86,7 @@ async function send(
     if (error instanceof OutsideError) return { status: null, error: error.message.slice(0, 300) };
     // Counts as an attempt: thrown, it would be tried again every two minutes without an end.
     platform.log.error({ err: error, messageId }, 'a webhook could not be sent');
-    return { status: null, error: 'not sent because of a fault of ours' };
+    return { status: null, error: 'not sent because of an internal error' };
   }
 }
 

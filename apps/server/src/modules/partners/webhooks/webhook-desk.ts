@@ -98,7 +98,7 @@ export async function moveWebhookReceiver(
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it was retried meanwhile */
+/** @throws NOT_FOUND, CONFLICT when it has already been retried */
 export async function replayWebhook(
   platform: Platform,
   actor: Actor,

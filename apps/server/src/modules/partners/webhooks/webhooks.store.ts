@@ -15,10 +15,7 @@ export type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
 export const insertReceiver = (tx: Tx, row: ReceiverRow) => tx.insert(webhookReceiver).values(row);
 
-export const receiverById = (
-  reader: Reader,
-  receiverId: string,
-): Promise<ReceiverRow | undefined> =>
+export const receiverById = (reader: Reader, receiverId: string) =>
   rowOf(reader, webhookReceiver, eq(webhookReceiver.receiverId, receiverId));
 
 /** Compare-and-set: false when it is already in this state. */
@@ -72,10 +69,7 @@ const isDue = ({ at, now }: { at: Date; now: Date }) =>
   );
 
 /** The receivers for which something is due. */
-export async function dueReceivers(
-  reader: Reader,
-  times: { at: Date; now: Date },
-): Promise<string[]> {
+export async function dueReceivers(reader: Reader, times: { at: Date; now: Date }) {
   const rows = await reader
     .selectDistinct({ receiverId: webhookDelivery.receiverId })
     .from(webhookDelivery)
@@ -127,7 +121,7 @@ interface AttemptResult {
   readonly lastError: string | null;
 }
 
-/** Compare-and-set: does nothing if the delivery was taken over meanwhile. */
+/** Compare-and-set: no effect if the delivery has been taken over. */
 export async function endAttempt(
   tx: Tx,
   { deliveryId, attempts }: DeliveryRow,
@@ -217,10 +211,7 @@ export const restartDelivery = (
       ),
   );
 
-export const deliveryById = (
-  reader: Reader,
-  deliveryId: string,
-): Promise<DeliveryRow | undefined> =>
+export const deliveryById = (reader: Reader, deliveryId: string) =>
   rowOf(reader, webhookDelivery, eq(webhookDelivery.deliveryId, deliveryId));
 
 /** Deletes log entries that ended before `before`. */
@@ -240,7 +231,7 @@ export const sealedSecrets = (reader: Reader): Promise<{ id: string; sealed: str
     .select({ id: webhookReceiver.receiverId, sealed: webhookReceiver.secret })
     .from(webhookReceiver);
 
-/** False when the secret has changed meanwhile. */
+/** False if the secret has changed. */
 export const replaceSecret = (
   tx: Tx,
   receiverId: string,

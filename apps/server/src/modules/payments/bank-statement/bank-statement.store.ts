@@ -1,7 +1,7 @@
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -13,15 +13,12 @@ type State = StatementLineRow['state'];
 
 const batchSize = 1000;
 
-/** One import after the other: the second of two with the same lines finds them stored. */
+/** One import at a time: the second of two with the same lines finds them stored. */
 export const lockImports = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank statements'))`);
 
 /** The fingerprints among these that are already stored. */
-export async function knownFingerprints(
-  reader: Reader,
-  fingerprints: readonly string[],
-): Promise<Set<string>> {
+export async function knownFingerprints(reader: Reader, fingerprints: readonly string[]) {
   const known = new Set<string>();
   for (let offset = 0; offset < fingerprints.length; offset += batchSize) {
     const batch = fingerprints.slice(offset, offset + batchSize);
@@ -35,7 +32,7 @@ export async function knownFingerprints(
   return known;
 }
 
-/** Inserts lines; those imported meanwhile are left out. Returns the number of new ones. */
+/** Inserts lines, except those imported in the meantime. Returns the number of new ones. */
 export async function insertStatement(
   tx: Tx,
   statement: typeof bankStatement.$inferInsert,
@@ -54,10 +51,7 @@ export async function insertStatement(
   return insertedCount;
 }
 
-export async function linePage(
-  reader: Reader,
-  { show, ...page }: Paging & { show: State },
-): Promise<Page<StatementLineRow>> {
+export async function linePage(reader: Reader, { show, ...page }: Paging & { show: State }) {
   const where = eq(bankStatementLine.state, show);
   const day = show === 'waiting' ? asc(bankStatementLine.bookedOn) : desc(bankStatementLine.at);
   return tablePage(reader, bankStatementLine, {
@@ -81,11 +75,7 @@ export async function lockLine(tx: Tx, lineId: string): Promise<StatementLineRow
 }
 
 /** @throws STATEMENT_LINE_STATE when the line was already handled */
-export async function moveLine(
-  tx: Tx,
-  line: StatementLineRow,
-  changes: Partial<StatementLineRow>,
-): Promise<void> {
+export async function moveLine(tx: Tx, line: StatementLineRow, changes: Partial<StatementLineRow>) {
   const rows = await tx
     .update(bankStatementLine)
     .set(changes)

@@ -7,8 +7,8 @@ import { approveIn } from '../review/decide-review.ts';
 import { lockLine, moveLine } from './bank-statement.store.ts';
 
 /**
- * Approves the payment under review that a line belongs to, with the booked amount, in the
- * transaction of the line. Above the limit of one person the line waits for the second one too.
+ * Approves the payment under review that matches a line, with the booked amount, in the transaction
+ * of the line. Above the limit of one person the line waits for a second one, too.
  * @throws NOT_FOUND, STATEMENT_LINE_STATE, CURRENCY_DIFFERS, REVIEW_DECIDED, SELF_APPROVAL,
  * SECOND_PERSON
  */

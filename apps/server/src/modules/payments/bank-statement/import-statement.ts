@@ -127,10 +127,7 @@ export async function importStatement(
 }
 
 /** Number of lines with a certain match, and with possible ones. */
-async function matchesFor(
-  reader: Reader,
-  lines: readonly Parameters<typeof matchesOf>[0][],
-): Promise<{ certainMatches: number; possibleMatches: number }> {
+async function matchesFor(reader: Reader, lines: readonly Parameters<typeof matchesOf>[0][]) {
   const waiting = await waitingPayments(reader);
   const lineMatches = lines.map((line) => matchesOf(line, waiting));
   const isCertain = (matches: (typeof lineMatches)[number]) =>

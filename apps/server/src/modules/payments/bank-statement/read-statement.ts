@@ -18,7 +18,7 @@ export type Encoding = StatementMapping['encoding'];
 
 /** Longer files must be split, e.g. by month. */
 const maxLines = 20_000;
-/** A longer line is of no statement, and would keep the server busy for seconds. */
+/** Longer lines are in no bank statement, and would keep the server busy for seconds. */
 const maxLineLength = 64_000;
 
 /**
@@ -36,8 +36,8 @@ export function encodingOf(bytes: Buffer): Encoding {
 }
 
 /**
- * Masks the card numbers that banks write beside card payments. Digits, blanks and dashes are one
- * byte each in every encoding except UTF-16, so all other bytes stay unchanged.
+ * Masks the card numbers that banks print with card payments. Digits, blanks and dashes are one
+ * byte each in every encoding except UTF-16, so all other bytes are unchanged.
  */
 export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
   const byteEncoding = encoding === 'utf-16le' ? 'utf16le' : 'latin1';
@@ -47,7 +47,7 @@ export function maskCardNumbers(bytes: Buffer, encoding: Encoding): Buffer {
 export interface Table {
   readonly headers: string[];
   readonly rows: string[][];
-  /** Where each row stands in the file; the file's first line is 1. */
+  /** The line number of each row in the file, from 1. */
   readonly lines: readonly number[];
 }
 
@@ -71,7 +71,7 @@ export function readTable(bytes: Buffer, encoding: Encoding): Table {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // The header, and one more than may be.
+      // The header, and one more than allowed.
       to: maxLines + 2,
     });
     const [header, ...rows] = CsvRows.parse(records);
@@ -122,7 +122,7 @@ const columnPatterns: Readonly<Record<StatementColumn, RegExp>> = {
   description: /descr|narrat|detail|remark|بيان|وصف|تفاصيل|وەسف|摘要|附言/i,
   currency: /curr|ccy|عملة|دراو|币种/i,
 };
-/** Columns of money that are never the right one: outgoing amounts and balances. */
+/** Money columns that are never the right one: outgoing amounts and balances. */
 const otherMoney = /debit|withdraw|balance|مدين|سحب|رصيد|借方|支出|余额/i;
 const isMoney = (column: StatementColumn): boolean => column === 'amount' || column === 'credit';
 
@@ -180,10 +180,7 @@ export interface BadLine {
 }
 
 /** Incoming lines, unreadable ones, and the number of outgoing ones. */
-export function readLines(
-  table: Table,
-  mapping: StatementMapping,
-): { credits: CreditLine[]; badLines: BadLine[]; outgoing: number } {
+export function readLines(table: Table, mapping: StatementMapping) {
   const credits: CreditLine[] = [];
   const bad: BadLine[] = [];
   const occurrences = new Map<string, number>();

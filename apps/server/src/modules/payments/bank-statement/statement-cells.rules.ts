@@ -1,7 +1,7 @@
 import type { StatementMapping } from '@wasit/contract/payments/bank-statements';
 import { latinDigits } from '@wasit/contract/wire';
 
-/** Blanks, direction marks and currency names beside a number. */
+/** Blanks, direction marks and currency names next to a number. */
 const numberNoise =
   /[\s\u00A0\u202F\u061C\u200E\u200F\u2066-\u2069\u202A-\u202E]|USD|IQD|د\.?ع\.?|\$/gi;
 const plainNumber = (text: string): string =>

@@ -19,8 +19,8 @@ import { keepCard, maxCards, viewCard } from './kept-card.ts';
 import { vaultOf } from './vault.ts';
 
 /**
- * Starts storing a card: the platform's page takes its number. The payment password is required, so
- * that an open session alone cannot add one.
+ * Starts storing a card: its number is entered on the platform's page. The payment password is
+ * required, so that an open session alone cannot add a card.
  * @throws PAY_PASSWORD_*, CARD_LIMIT, PAY_METHOD_OFF, GATEWAY_DOWN
  */
 export async function beginCard(

@@ -16,11 +16,7 @@ export const cardsOf = (reader: Reader, userId: string): Promise<BankCardRow[]> 
     order: [desc(bankCard.savedAt), asc(bankCard.cardId)],
   });
 
-export const cardOf = (
-  reader: Reader,
-  userId: string,
-  cardId: string,
-): Promise<BankCardRow | undefined> =>
+export const cardOf = (reader: Reader, userId: string, cardId: string) =>
   rowOf(
     reader,
     bankCard,
@@ -66,11 +62,7 @@ export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: stri
   reader.select({ id: bankCard.cardId, sealed: bankCard.sealedToken }).from(bankCard);
 
 /** False when the card no longer exists. */
-export const replaceToken = (
-  tx: Tx,
-  cardId: string,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> =>
+export const replaceToken = (tx: Tx, cardId: string, { from, to }: { from: string; to: string }) =>
   wroteRow(
     tx
       .update(bankCard)

@@ -29,13 +29,11 @@ export const tokenOf = ({ config }: Platform, { cardId, sealedToken }: BankCardR
 export const faceOf = ({ brand, lastFour }: CardFace): CardFace => ({ brand, lastFour });
 
 /**
- * A card is valid until the last day of its month, in Baghdad; the bank decides about a day more or
- * less.
+ * A card is valid until the last day of its month, in Baghdad; the bank decides about borderline
+ * days.
  */
-const isExpired = (
-  { expMonth, expYear }: Pick<BankCardRow, 'expMonth' | 'expYear'>,
-  now: Date,
-): boolean => Date.UTC(expYear, expMonth, 1) <= now.getTime();
+const isExpired = ({ expMonth, expYear }: Pick<BankCardRow, 'expMonth' | 'expYear'>, now: Date) =>
+  Date.UTC(expYear, expMonth, 1) <= now.getTime();
 
 export const viewCard = (row: Omit<BankCardRow, 'removedAt'>, now: Date): BankCard => ({
   ...wired(row, 'cardId', 'brand', 'lastFour', 'cardType', 'expMonth', 'expYear', 'savedAt'),
@@ -55,11 +53,7 @@ export async function ownCards(
  * A valid stored card of the customer.
  * @throws NOT_FOUND, CARD_EXPIRED
  */
-export async function usableCard(
-  platform: Platform,
-  { userId }: UserActor,
-  cardId: string,
-): Promise<BankCardRow> {
+export async function usableCard(platform: Platform, { userId }: UserActor, cardId: string) {
   const card =
     (await cardOf(platform.db, userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
   return isExpired(card, platform.clock.now()) ? fail('CARD_EXPIRED', { field: 'cardId' }) : card;
@@ -105,11 +99,7 @@ export async function keepCard(
  * Removes a card: at once for its owner, and soon after from the vault.
  * @throws NOT_FOUND
  */
-export async function removeCard(
-  platform: Platform,
-  actor: UserActor,
-  cardId: string,
-): Promise<void> {
+export async function removeCard(platform: Platform, actor: UserActor, cardId: string) {
   return platform.transact(async (tx) => {
     const card = (await cardOf(tx, actor.userId, cardId)) ?? fail('NOT_FOUND', { field: 'cardId' });
     if (!(await markRemoved(tx, actor.userId, cardId))) fail('NOT_FOUND', { field: 'cardId' });

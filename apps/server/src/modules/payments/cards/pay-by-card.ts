@@ -29,8 +29,8 @@ export interface CardStart {
   readonly paymentId: string;
   readonly payNo: string;
   /**
-   * Where the payer continues: the platform's page for a new card, or the bank's verification. Null
-   * when nothing is needed.
+   * The payer's next page: the platform's form for a new card, or the bank's verification. Null if
+   * none is needed.
    */
   readonly redirectUrl: string | null;
 }
@@ -124,14 +124,11 @@ async function applyCharge(
 }
 
 /**
- * Checks a charge whose response was lost. If the platform does not know it, the card was not
+ * Checks a charge whose response was lost. If the platform has no record of it, the card was not
  * charged and the payment has failed.
  * @returns false when the platform does not answer
  */
-export async function checkCharge(
-  platform: Platform,
-  { paymentId, payNo }: PaymentStored,
-): Promise<boolean> {
+export async function checkCharge(platform: Platform, { paymentId, payNo }: PaymentStored) {
   const vault = vaultOf(platform.config);
   if (!vault) return false;
   try {

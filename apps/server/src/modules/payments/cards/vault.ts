@@ -56,14 +56,14 @@ interface NewCharge {
  */
 interface Vault {
   charge(charge: NewCharge): Promise<Charge>;
-  /** A charge whose response was lost; undefined when the platform does not know it. */
+  /** A charge whose response was lost; undefined if the platform has no record of it. */
   chargeOf(paymentId: string): Promise<Charge | undefined>;
   openForm(form: { formId: string; returnUrl: string }): Promise<VaultForm>;
   form(vaultFormId: string): Promise<VaultForm>;
   remove(token: string): Promise<void>;
 }
 
-/** The company of the vault: its card payments are polled and reported like its others. */
+/** The vault's company: its card payments are polled and reported like its others. */
 export const vaultPlatform = 'sandbox' satisfies PayPlatform;
 
 /** Undefined until a platform with a vault is configured. */

@@ -190,7 +190,7 @@ export async function checkAndPlan(
 }
 
 /**
- * An error of ours, not of the company: the payment is retried like one without an answer, and does
+ * An error of ours, not the company's: the payment is retried like one without an answer, and does
  * not block others.
  */
 async function planAfterError(
@@ -227,8 +227,8 @@ const scheduleCheck = (
 
 /**
  * Payments still open at the company, or reported with another amount or currency, are checked
- * again; those open for too long expire here. Without a status to the end something is wrong, but
- * at a company that knows only paid ones.
+ * again; those open for too long expire here. A payment that never gets a status indicates an
+ * error, except at a company that only reports paid ones.
  */
 const scheduleAfterNotice = (
   platform: Platform,

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail, failField } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type Family, lockFamily } from '../payables/family.store.ts';
+import { lockFamily } from '../payables/family.store.ts';
 import { settle } from '../payables/settle.ts';
 import {
   markFirstApproval,
@@ -32,10 +32,7 @@ function assertUndecided(payment: PaymentStored | undefined): PaymentStored {
   return isUndecided(payment) ? payment : fail('REVIEW_DECIDED');
 }
 
-async function lockUndecided(
-  tx: Tx,
-  paymentId: string,
-): Promise<{ family: Family; payment: PaymentStored }> {
+async function lockUndecided(tx: Tx, paymentId: string) {
   const { payNo } = assertUndecided(await paymentById(tx, paymentId));
   const family = await lockFamily(tx, payNo);
   return { family, payment: assertUndecided(await paymentById(tx, paymentId)) };
@@ -71,8 +68,8 @@ interface PortalPayment {
 
 /**
  * Finance records a payment as paid that the company's portal shows as paid but its API does not.
- * Always needs two different people who saw the same amount. Then it counts like a success reported
- * by the company, whose later report changes nothing.
+ * Always needs two different people who saw the same amount. It then counts like a success reported
+ * by the company, whose later report has no effect.
  * @throws NOT_FOUND, REVIEW_DECIDED, SECOND_PERSON when the first person confirms again, VALIDATION
  * (nothing, or another currency)
  */
@@ -116,8 +113,8 @@ export async function recordPaid(
 }
 
 /**
- * Finance gives up a payment that the company's portal shows as unpaid or does not know: it is
- * closed here and no longer checked. If it is paid nevertheless, the money is credited.
+ * Finance gives up a payment that the company's portal shows as unpaid or not at all: it is closed
+ * here and no longer checked. If it is paid nevertheless, the money is credited.
  * @throws NOT_FOUND, REVIEW_DECIDED
  */
 export async function giveUpPayment(

@@ -1,11 +1,11 @@
 import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 
-/** Delay before the first check if no callback came. */
+/** Delay before the first check without a callback. */
 export const firstCheckMs = minutes(1);
 
 /**
- * Time of the next check of an open payment: each minute at first, then less and less often. Null
- * after a week: no company keeps a payment open for so long.
+ * Time of the next check of an open payment: each minute at first, then at growing intervals. Null
+ * after a week: no company keeps a payment open that long.
  */
 export function timeOfNextCheck({ createdAt, now }: { createdAt: Date; now: Date }): Date | null {
   const ageMs = now.getTime() - createdAt.getTime();
@@ -39,7 +39,8 @@ export const retryAfterFailureAt = ({
     : after(now, minutes(Math.min(5, 2 ** Math.max(0, failureCount - 1))));
 
 /**
- * Why a company gave no status, as stored with the payment; any other text is an error of the call.
+ * Why a company returned no status, as stored with the payment; any other text is an error of the
+ * call.
  */
 export const statusFailures = {
   startUnanswered: 'the start was not answered',

@@ -2,7 +2,7 @@ import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
@@ -91,18 +91,12 @@ const isLeftOpen = ({ before, since }: LeftOpenWindow) =>
 
 const oldestFirst = [asc(payment.createdAt), desc(payment.paymentId)] as const;
 
-/**
- * Payments at companies that are open for too long, or whose status cannot be read; oldest first.
- */
+/** Payments open at companies for too long, or with an unreadable status; oldest first. */
 export const paymentsLeftOpen = (reader: Reader, window: LeftOpenWindow) =>
   rowsOf(reader, payment, isLeftOpen(window), { order: oldestFirst });
 
 /** One page of `paymentsLeftOpen`. */
-export const pageLeftOpen = (
-  reader: Reader,
-  window: LeftOpenWindow,
-  page: Paging,
-): Promise<Page<PaymentStored>> =>
+export const pageLeftOpen = (reader: Reader, window: LeftOpenWindow, page: Paging) =>
   tablePage(reader, payment, { where: isLeftOpen(window), order: oldestFirst, page });
 
 export const countLeftOpen = (reader: Reader, window: LeftOpenWindow): Promise<number> =>

@@ -40,7 +40,7 @@ interface PayRequest {
 /**
  * Starts a payment at a company, or continues the running one. The payment is stored before the
  * company is called, with the reference that the company gets, so that later reports can be
- * matched. Nobody can pay there before we return the address, so a failure on the way charges
+ * matched. Nobody can pay there before we return the address, so a failure in between charges
  * nothing.
  * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
@@ -168,8 +168,8 @@ async function startAtCompany(
 }
 
 /**
- * Stores what the company opened. It is returned only while the payable can still be paid,
- * otherwise cancelled there again.
+ * Stores the opened payment. It is returned only while the payable can still be paid, otherwise
+ * cancelled at the company.
  */
 async function finishStart(
   platform: Platform,

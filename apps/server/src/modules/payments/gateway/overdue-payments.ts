@@ -25,9 +25,9 @@ export interface PaymentLeftOpen {
   readonly status: PaymentStatus;
   readonly amount: WireMoney;
   readonly since: string;
-  /** Id at the company, to look it up there; null when the start was never answered. */
+  /** Id at the company, for finding it there; null when the start was never answered. */
   readonly gatewayId: string | null;
-  /** Why the last check gave no status. */
+  /** Why the last check returned no status. */
   readonly checkError: string | null;
   readonly nextCheckAt: string | null;
 }
@@ -37,7 +37,7 @@ function windowOf({ clock }: Platform) {
   return { before: after(now, -overdueAfterMs), since: after(now, -lookBackMs) };
 }
 
-/** How many `leftOpen` has. */
+/** The length of `leftOpen`. */
 export const countLeftOpenPayments = (platform: Platform): Promise<number> =>
   countLeftOpen(platform.db, windowOf(platform));
 
@@ -68,10 +68,7 @@ function problemOf({ checkError, gatewayId }: PaymentStored): OpenPayment['probl
  * Whether the status can be read at the company: it is configured, and we have an id or reference
  * of the payment there.
  */
-export function canCheck(
-  { config }: Platform,
-  { platform: key, gatewayId }: PaymentStored,
-): boolean {
+export function canCheck({ config }: Platform, { platform: key, gatewayId }: PaymentStored) {
   const provider = key ? providerOf(config, key) : undefined;
   return provider !== undefined && (gatewayId !== null || provider.find !== undefined);
 }
@@ -102,7 +99,7 @@ export async function openPaymentPage(
       customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
       amount: toWire(row),
       since: row.createdAt.toISOString(),
-      // FIB does not know our reference: its portal shows the payment number as the description.
+      // FIB has no field for our reference: its portal shows the payment number as the description.
       reference: (row.platform === 'fib' ? null : row.gatewayReference) ?? row.payNo,
       problem: problemOf(row),
       mayCheck: canCheck(platform, row),

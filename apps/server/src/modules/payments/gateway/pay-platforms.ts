@@ -13,7 +13,7 @@ import { isResting, providersOf } from '../providers/registry.ts';
 
 type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd'>;
 
-/** In a demo every company is a stand-in. */
+/** In a demo every company is a fake. */
 const isSample = ({ config }: Platform): boolean => config.mode === 'demo';
 
 /**
@@ -37,7 +37,7 @@ export const payPlatformsFor = (
     };
   });
 
-/** The smallest amount a company takes, in its first currency; null where it names none. */
+/** The smallest amount a company accepts, in its first currency; null without one. */
 function minimumOf({ currencies, minimumMinor = 0 }: PaymentProvider): WireMoney | null {
   const [currency = 'IQD'] = currencies;
   return minimumMinor > 0 ? toWire({ amountMinor: minimumMinor, currency }) : null;

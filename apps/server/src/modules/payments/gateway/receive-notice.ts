@@ -87,7 +87,10 @@ const storeEvent = (
     at: tx.now,
   });
 
-/** Another currency cannot belong to this payment, nor another amount if the company is exact. */
+/**
+ * Another currency cannot belong to this payment, nor another amount if the company only accepts
+ * exact amounts.
+ */
 function isOtherMoney(
   { config, log }: Platform,
   payment: PaymentStored,
@@ -162,7 +165,7 @@ async function queryStatus(
   provider: PaymentProvider,
   { gatewayId, payment }: { gatewayId: string | undefined; payment: PaymentStored },
 ): Promise<ProviderStatus> {
-  // Anybody could name any payment of the company: only payments of ours are checked.
+  // Anybody could name any payment of the company: only our own are checked.
   if (!gatewayId || (payment.gatewayId && payment.gatewayId !== gatewayId))
     return fail('NOT_FOUND');
   try {

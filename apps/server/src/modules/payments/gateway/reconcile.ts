@@ -54,9 +54,9 @@ async function failLostStarts(platform: Platform): Promise<void> {
 }
 
 /**
- * A start without a valid response has failed. Unless refused, the payment may exist there: it
- * is looked up by our reference if possible, or the company reports it to the callback address that
- * only it knows. If it is paid, the money is returned to the customer.
+ * A start without a valid response has failed. Unless refused, the payment may exist there: it is
+ * looked up by our reference if possible, or the company reports it to the secret callback address.
+ * If it is paid, the money is returned to the customer.
  */
 export async function failStart(
   platform: Platform,

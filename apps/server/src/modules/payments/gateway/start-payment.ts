@@ -41,8 +41,8 @@ export function paymentToStart(
 }
 
 /**
- * The payment of an unanswered start whose callback arrived at the address that only the company
- * knows: it was created there under an id unknown to us.
+ * The payment of an unanswered start, reported to its secret callback address: the company created
+ * it under an id unknown to us.
  */
 export async function paymentOfSignedCallback(
   platform: Platform,

@@ -10,7 +10,7 @@ import { moveHeldParts } from './settle.ts';
 
 /**
  * Closes an open payable: running payments expire, a paid part returns to the wallet. Closing a
- * closed one changes nothing.
+ * closed one has no effect.
  * @throws UNDER_REVIEW while finance reviews a payment, PAYABLE_SETTLED, NOT_FOUND
  */
 export async function closePayable(

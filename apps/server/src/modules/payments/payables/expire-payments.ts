@@ -16,19 +16,14 @@ interface ExpireOptions {
 }
 
 /** Expires the running payments of a locked family, see `expirePayments`. */
-export async function expireFamilyPayments(
-  tx: Tx,
-  { members }: Family,
-  options: ExpireOptions,
-): Promise<void> {
+export async function expireFamilyPayments(tx: Tx, { members }: Family, options: ExpireOptions) {
   const payments = await paymentsOfPayables(tx, pluck(members, 'payNo'));
   await expirePayments(tx, payments, options);
 }
 
 /**
- * Expires the running ones among payments that were read under the lock of their family: here at
- * once, at their companies within the minute. If one succeeds nevertheless, its money goes to the
- * wallet.
+ * Expires the running ones among payments read under their family's lock: here at once, at their
+ * companies within the minute. If one succeeds nevertheless, its money goes to the wallet.
  */
 export async function expirePayments(
   tx: Tx,
@@ -47,7 +42,7 @@ export async function expirePayments(
       });
 }
 
-/** When its company is asked about an expired payment; never if nobody can have paid there. */
+/** When the company is asked about an expired payment; never if nobody can have paid there. */
 function checkAfterExpiry(
   payment: PaymentStored,
   now: Date,

@@ -36,8 +36,8 @@ export async function lockFamily(tx: Tx, payNo: string): Promise<Family> {
 }
 
 /**
- * The payables of the family of `payNo`; the link to the first payable is set when one is issued
- * and never changes.
+ * The payables of the family of `payNo`; the link to the first payable is set at issue and never
+ * changes.
  */
 function inFamily(db: Pick<Reader, 'select'>) {
   const named = alias(payable, 'named');
@@ -68,10 +68,7 @@ const selectFamilyPayments = prepared((db) =>
 );
 
 /** First payables, with those for their rests. */
-export const familiesOf = (
-  reader: Reader,
-  rootPayNos: readonly string[],
-): Promise<PayableStored[]> =>
+export const familiesOf = (reader: Reader, rootPayNos: readonly string[]) =>
   rootPayNos.length === 0
     ? Promise.resolve([])
     : rowsOf(

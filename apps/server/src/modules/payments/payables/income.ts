@@ -22,8 +22,8 @@ const bookOfLine: Readonly<Record<FeeLine['kind'], HouseBook>> = {
 
 /**
  * Distributes money for a payable over our books in proportion to its fee lines, with discounts
- * reducing the goods, by largest remainder, so that the parts add up exactly. Without lines
- * everything goes to the book of its purpose.
+ * reducing the goods, by largest remainder, so that the parts add up exactly. Without lines all of
+ * it goes to the book of its purpose.
  */
 export function incomeParts(
   { lines, purpose }: Pick<PayableStored, 'lines' | 'purpose'>,

@@ -27,10 +27,7 @@ export interface NewPayable {
  * decision 2).
  * @throws UNAVAILABLE without any rate
  */
-export async function issuePayable(
-  tx: Tx,
-  payable: NewPayable,
-): Promise<{ payNo: string; amountIqd: number }> {
+export async function issuePayable(tx: Tx, payable: NewPayable) {
   if (!Number.isSafeInteger(payable.amountMinor) || payable.amountMinor <= 0)
     throw new RangeError(`payable of ${payable.amountMinor} cents`);
   const { rateId, dinarsPerDollar } = payable.rate ?? (await currentRate(tx));

@@ -36,11 +36,7 @@ export async function ownPayable(
  * The open payable of an order, or the last issued one.
  * @throws NOT_FOUND
  */
-export async function payableOfOrder(
-  reader: Reader,
-  { userId }: UserActor,
-  orderNo: string,
-): Promise<PayableStored> {
+export async function payableOfOrder(reader: Reader, { userId }: UserActor, orderNo: string) {
   const own = (await payablesOfOrders(reader, [orderNo])).filter((row) => row.userId === userId);
   return (
     own.find((row) => row.status === 'open') ??
@@ -50,7 +46,8 @@ export async function payableOfOrder(
 }
 
 /**
- * A stored card may have been charged without a response yet: until then nothing else may be paid.
+ * A stored card may have been charged without a response yet: until then no other payment may
+ * start.
  */
 export const isChargeOut = ({ status, cardId, gatewayId }: PaymentStored): boolean =>
   status === 'processing' && cardId !== null && gatewayId === null;

@@ -13,7 +13,10 @@ export const dueIn = (
   currency: Currency,
 ): MinorMoney => ({ amountMinor: currency === 'USD' ? amountMinor : amountIqd, currency });
 
-/** The one of a family to pay now: after a part, the payable for its rest, while it is open. */
+/**
+ * The payable of a family to pay now: after a partial payment, the one for the rest, while it is
+ * open.
+ */
 export function payableToPay<T extends Pick<PayableStored, 'payNo' | 'status' | 'restPayNo'>>(
   payable: T,
   members: readonly T[],
@@ -81,16 +84,16 @@ export function divideReceived(payable: Amounts, received: MinorMoney): Received
 }
 
 /**
- * Whether a payment prevents a price change: money came, is on its way, or was rejected but may
- * still be cleared by finance.
+ * Whether a payment prevents a price change: money was received or is expected, or it was rejected
+ * but may still be cleared by finance.
  */
 export const preventsRepricing = ({ status }: { readonly status: PaymentStatus }): boolean =>
   status !== 'failed' && status !== 'expired';
 
 /**
- * Whether a payment is on its way or under review. Only these keep a bill of the second
- * stage from getting a new amount: it has no countdown that would ever end a rejected or partial
- * payment. Money paid in part, or cleared later, goes to the wallet.
+ * Whether a payment is running or under review. Only these prevent a new amount of a second-stage
+ * bill, which has no countdown to end a rejected or partial payment. Money paid in part, or cleared
+ * later, goes to the wallet.
  */
 export const isUnderWay = ({ status }: { readonly status: PaymentStatus }): boolean =>
   status === 'pending' || status === 'processing' || status === 'under_review';

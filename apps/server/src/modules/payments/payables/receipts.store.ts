@@ -37,18 +37,12 @@ export async function nextNumber(tx: Tx, series: NumberSeries): Promise<string> 
   return `${series}-${year}-${String(row.last).padStart(6, '0')}`;
 }
 
-export async function appendReceipt(
-  tx: Tx,
-  row: Omit<ReceiptRow, 'receiptNo' | 'at'>,
-): Promise<void> {
+export async function appendReceipt(tx: Tx, row: Omit<ReceiptRow, 'receiptNo' | 'at'>) {
   const receiptNo = await nextNumber(tx, 'R');
   writeWithCommit(tx, receipt, { ...row, receiptNo, at: tx.now });
 }
 
-export async function appendCreditNote(
-  tx: Tx,
-  row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>,
-): Promise<string> {
+export async function appendCreditNote(tx: Tx, row: Omit<CreditNoteRow, 'creditNoteNo' | 'at'>) {
   const creditNoteNo = await nextNumber(tx, 'CN');
   await tx.insert(creditNote).values({ ...row, creditNoteNo, at: tx.now });
   return creditNoteNo;
@@ -77,10 +71,8 @@ const selectReceipts = prepared((db) =>
 export const reversalPrefix = 'reversal:';
 
 /** Reversal notes of all payments of a payable. */
-export const reversalNotesOf = async (
-  reader: Reader,
-  payNo: string,
-): Promise<Map<string, string>> => noteNoByPayment(await notesOfPayable(reader, { payNo }));
+export const reversalNotesOf = async (reader: Reader, payNo: string) =>
+  noteNoByPayment(await notesOfPayable(reader, { payNo }));
 
 const isReversal = like(creditNote.reference, `${reversalPrefix}%`);
 const noteColumns = { paymentId: creditNote.paymentId, creditNoteNo: creditNote.creditNoteNo };
@@ -108,9 +100,7 @@ export async function reversalNotes(
   );
 }
 
-const noteNoByPayment = (
-  rows: readonly Pick<CreditNoteRow, 'paymentId' | 'creditNoteNo'>[],
-): Map<string, string> =>
+const noteNoByPayment = (rows: readonly Pick<CreditNoteRow, 'paymentId' | 'creditNoteNo'>[]) =>
   new Map(rows.map(({ paymentId, creditNoteNo }) => [paymentId, creditNoteNo]));
 
 /** The credit note that reversed a receipt; null while the receipt is valid. */

@@ -24,10 +24,7 @@ interface NewPrice {
  * stage once a payment has started, unless it failed or expired; PAYABLE_CLOSED, PAYABLE_SETTLED,
  * NOT_FOUND
  */
-export async function repricePayable(
-  tx: Tx,
-  { payNo, amountMinor, lines, actor }: NewPrice,
-): Promise<{ payNo: string; amountIqd: number }> {
+export async function repricePayable(tx: Tx, { payNo, amountMinor, lines, actor }: NewPrice) {
   const family = await lockFamily(tx, payNo);
   const { payable } = family;
   const { orderNo } = payable;

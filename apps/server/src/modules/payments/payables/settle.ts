@@ -171,10 +171,7 @@ const restMoney = ({ amountIqd, amountMinor }: Rest): MinorMoney =>
  * A short payment: the money is held in the frozen book, and a new payable is issued for the rest
  * (docs/decisions, short payments).
  */
-async function holdPart(
-  tx: Tx,
-  { capture, rest }: { capture: Capture; rest: Rest },
-): Promise<void> {
+async function holdPart(tx: Tx, { capture, rest }: { capture: Capture; rest: Rest }) {
   const { payable } = capture.family;
   await postToWallet(tx, capture, { book: 'frozen', kind: 'part-held' });
   await succeed(tx, capture, {

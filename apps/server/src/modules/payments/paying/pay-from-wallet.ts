@@ -16,7 +16,7 @@ export interface WalletPay {
   readonly payNo: string;
   readonly currency: Currency;
   readonly payPassword: string;
-  /** A part of the due amount; the rest becomes a payable of its own. Undefined: all of it. */
+  /** A part of the due amount; the rest gets its own payable. Undefined for all of it. */
   readonly part?: MinorMoney | undefined;
 }
 
@@ -25,17 +25,13 @@ export const minPart: Readonly<Record<Currency, number>> = { USD: minorPerMajor.
 
 /**
  * Pays from the wallet: settled at once, in one transaction. The password is checked in it, before
- * anything is written; a wrong one is counted by that commit, and nothing else happens. A part is
+ * anything is written; a wrong one is counted by that commit, without any other effect. A part is
  * held in the frozen book until its rest is paid by any method, and returns when the countdown ends
  * (docs/decisions, short payments).
  * @throws PART_UNFIT, PAY_METHOD_OFF for a top-up, NOT_FOUND, PAY_PASSWORD_*, BALANCE_SHORT,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export async function payFromWallet(
-  platform: Platform,
-  actor: UserActor,
-  input: WalletPay,
-): Promise<{ payNo: string }> {
+export async function payFromWallet(platform: Platform, actor: UserActor, input: WalletPay) {
   const [{ payNo, purpose }, earlierPayments] = await onOneConnection(platform.db, (reader) =>
     Promise.all([
       ownPayable(reader, actor, input.payNo),

@@ -12,7 +12,7 @@ import { computeLikenesses } from '../review/proof-likeness.ts';
 export interface Transfer {
   readonly payNo: string;
   readonly currency: Currency;
-  /** What the payer wrote on the transfer; may be empty. */
+  /** The payer's reference on the transfer; may be empty. */
   readonly reference: string;
   /** One to five pictures uploaded by `actor`. */
   readonly proofFileIds: readonly string[];
@@ -23,11 +23,7 @@ export interface Transfer {
  * @throws FILE_UNKNOWN (a file that is not theirs), PAYABLE_CLOSED, PAYABLE_SETTLED,
  * PAYMENT_RUNNING, NOT_FOUND
  */
-export async function submitTransfer(
-  platform: Platform,
-  actor: Actor,
-  transfer: Transfer,
-): Promise<{ payNo: string; paymentId: string }> {
+export async function submitTransfer(platform: Platform, actor: Actor, transfer: Transfer) {
   const { payNo, currency, reference } = transfer;
   await refuseWhilePaidAtGateway(platform, payNo);
   const likenessByFile = await computeLikenesses(platform, transfer.proofFileIds);

@@ -15,11 +15,7 @@ const openForHours = 72;
  * wallet. Its credit is posted in the transaction that settles it (settle.ts).
  * @throws AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, UNAVAILABLE without any rate
  */
-export async function topUp(
-  platform: Platform,
-  actor: UserActor,
-  money: MinorMoney,
-): Promise<{ payNo: string }> {
+export async function topUp(platform: Platform, actor: UserActor, money: MinorMoney) {
   return platform.transact(async (tx) => {
     const { rateId, dinarsPerDollar } = await currentRate(tx);
     const inCents = centsAt(money, dinarsPerDollar);

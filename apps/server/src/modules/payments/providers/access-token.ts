@@ -19,7 +19,7 @@ export class AccessToken {
     this.#fetch = fetch;
   }
 
-  /** @throws what the request throws */
+  /** @throws errors of the request */
   get(): Promise<string> {
     if (this.#current && Date.now() < this.#current.until)
       return Promise.resolve(this.#current.token);

@@ -48,7 +48,7 @@ export const PageUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
 /**
  * Maps a status word of a company.
- * @throws ProviderError unreachable for an undocumented word: nothing is concluded from it
+ * @throws ProviderError unreachable for an undocumented word, from which nothing can be concluded
  */
 export function statusOfWord(
   words: Readonly<Record<string, ProviderStatus['status']>>,

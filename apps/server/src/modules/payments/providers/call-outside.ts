@@ -25,7 +25,7 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
     const reply: unknown = JSON.parse(text);
     if (isFields(reply)) return reply;
   } catch {
-    // An HTML error page: the company is down, which says nothing about the payment (domain facts
+    // An HTML error page: the company is down, which does not affect the payment (domain facts
     // 1.2).
   }
   throw new ProviderError('unreachable', 'the answer is not a JSON object');
@@ -33,7 +33,7 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
 
 /**
  * Calls a company's API. Does not follow redirects, has a time limit, and reads a megabyte at most.
- * @throws ProviderError unreachable: no answer, an error of the server, or no JSON
+ * @throws ProviderError unreachable: no answer, a server error, or no JSON
  */
 export async function callOutside(
   url: string,

@@ -20,8 +20,8 @@ const Refunded = z.object({
 });
 
 /**
- * Its status only knows completed payments: abandoned or declined ones stay unpaid until their time
- * is over here.
+ * It only reports completed payments: abandoned or declined ones stay unpaid until they expire
+ * here.
  */
 const statusWords = { SUCCESS: 'paid' } as const;
 const unpaidCode = 404;

@@ -58,8 +58,8 @@ const StatusAnswer = z.object({
 
 /**
  * First Iraqi Bank: a code to scan or an app to open, no page (domain facts 1.4). Callbacks are
- * unsigned. It does not know our reference, so a start whose response was lost is never repeated;
- * its code was shown to nobody.
+ * unsigned. It has no field for our reference, so a start whose response was lost is never
+ * repeated; its code was shown to nobody.
  */
 export function fibOf({
   FIB_URL: url,

@@ -20,12 +20,12 @@ export class ProviderError extends Error {
 }
 
 export interface PaymentToStart {
-  /** Our reference there (see referenceOf). */
+  /** Our reference at the company (see referenceOf). */
   readonly reference: string;
   readonly payNo: string;
   readonly money: MinorMoney;
   readonly locale: Locale;
-  /** Where the payer returns to. The return proves nothing. */
+  /** Where the payer returns to, which proves nothing. */
   readonly returnUrl: string;
   /** Address for callbacks of the company. */
   readonly callbackUrl: string;
@@ -83,9 +83,7 @@ export interface RefundAtProvider {
   /** Identifies the cause: refunded once if the company supports it. */
   readonly reference: string;
   readonly reason: string;
-  /**
-   * No refund of this payment was sent there before: a report of any refund then means this one.
-   */
+  /** No refund of this payment was sent there before, so any reported refund is this one. */
   readonly isFirst: boolean;
 }
 
@@ -103,7 +101,7 @@ export interface PaymentProvider {
   readonly opens: 'page' | 'app';
   /** It only accepts the exact amount: another one is an error, not a short payment. */
   readonly isExact?: boolean;
-  /** It reports paid ones only: one that is unpaid to the end was abandoned or declined. */
+  /** It only reports paid ones: one that stays unpaid was abandoned or declined. */
   readonly knowsOnlyPaid?: boolean;
   /** Our reference of a payment there: deterministic, and in the format of the company. */
   referenceOf(paymentId: string): string;
@@ -118,14 +116,14 @@ export interface PaymentProvider {
   readCallback(request: ProviderRequest): Promise<CallbackFacts | undefined>;
   /**
    * Cancels an unpaid payment. Called only for one that the company reports as open.
-   * @throws ProviderError refused when it was decided meanwhile
+   * @throws ProviderError refused when it has been decided
    */
   cancel?(gatewayId: string): Promise<void>;
   /** `full`: only full refunds are accepted. `accepted`: it will be done later. */
   readonly refunds?: 'full' | 'partial';
   /**
-   * A repeated reference is refunded once there, so an unanswered call may be repeated. Others are
-   * checked with `refundStand` first.
+   * Refunds with a repeated reference are executed once, so an unanswered call may be repeated.
+   * Others are first checked with `refundStand`.
    */
   readonly repeatsRefunds?: boolean;
   refund?(

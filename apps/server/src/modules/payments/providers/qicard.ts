@@ -117,7 +117,7 @@ function readCallback(
   const parsed = Notice.safeParse(fields);
   if (!parsed.success) return undefined;
   const { paymentId: gatewayId, status, currency } = parsed.data;
-  // Without the key nothing is verified, and the status is requested from QiCard. Only signed
+  // Without the key nothing can be verified, and the status is requested from QiCard. Only signed
   // fields are used.
   if (!publicKey) return { gatewayId };
   if (!isSigned(publicKey, parsed.data, headers['x-signature'] ?? '')) return undefined;

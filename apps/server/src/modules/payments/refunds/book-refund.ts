@@ -13,7 +13,7 @@ import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { addReturnedAmounts, insertPayout, type RefundRow } from './refunds.store.ts';
 
-/** The book charged: insured kinds the insurance premiums, others the book of refunds. */
+/** The book charged: insurance premiums for insured kinds, else refunds. */
 const chargedBook = (kind: RefundKind): HouseBook =>
   kind === 'lost' || kind === 'damaged'
     ? 'insurance'
@@ -86,10 +86,7 @@ export async function refundableCents(tx: Tx, payNo: string): Promise<number> {
  * whether something still has to be sent.
  * @throws REFUND_ABOVE_PAID, NOT_FOUND, REFUND_OWNER_DELETED
  */
-export async function bookRefund(
-  tx: Tx,
-  refund: RefundRow,
-): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+export async function bookRefund(tx: Tx, refund: RefundRow) {
   const family = await lockFamily(tx, refund.payNo);
   const refundables = await refundablePaymentsOf(tx, family);
   const divided = divideRefund(refund.amountUsdMinor, refundables);
@@ -106,7 +103,7 @@ export async function bookRefund(
     const target: RefundTarget = hasSource(payment) ? refund.target : 'wallet';
     return { ...amounts, payment, target };
   });
-  // Nobody could spend or withdraw money in the wallet of a deleted account.
+  // Nobody could spend or withdraw money in a deleted account's wallet.
   if (
     parts.some(({ target }) => target === 'wallet') &&
     !(await lockUndeletedCustomer(tx, refund.userId))

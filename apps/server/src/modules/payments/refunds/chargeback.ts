@@ -26,17 +26,13 @@ interface Chargeback {
 }
 
 /**
- * Records a chargeback by the payer's bank. What was not refunded yet is written off as a separate
- * refund; what the customer already got back is taken from their wallet as far as possible, the
- * rest is our loss. The order does not move: staff are notified and decide.
+ * Records a chargeback by the payer's bank. The amount not yet refunded is written off as a
+ * separate refund; the amount already returned to the customer is taken from their wallet as far as
+ * possible, the rest is our loss. The order does not move: staff are notified and decide.
  * @throws NOT_FOUND, CHARGEBACK_ABOVE_PAID, VALIDATION (another currency, nothing, a payment from a
  * wallet), REFUND_STATE (a part that still waits for its rest)
  */
-export async function recordChargeback(
-  platform: Platform,
-  actor: StaffActor,
-  input: Chargeback,
-): Promise<RefundRow> {
+export async function recordChargeback(platform: Platform, actor: StaffActor, input: Chargeback) {
   return platform.transact(async (tx) => {
     const { paymentId, money, reason } = input;
     const storedPayment =
@@ -108,7 +104,7 @@ export async function recordChargeback(
   });
 }
 
-/** What the payer's bank can still take back of a payment, in the received currency. */
+/** The amount of a payment that the payer's bank can still take back, in the received currency. */
 export const chargeableMinor = (
   { receivedMinor, chargedBackMinor, returnedMinor, refundedMinor }: PaymentStored,
   { isTopUp }: { isTopUp: boolean },

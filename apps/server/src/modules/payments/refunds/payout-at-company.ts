@@ -52,11 +52,7 @@ export function refunderOf(
  * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED when no company can send it,
  * REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
  */
-export async function sendByCompany(
-  platform: Platform,
-  actor: StaffActor,
-  payoutId: string,
-): Promise<{ refundNo: string }> {
+export async function sendByCompany(platform: Platform, actor: StaffActor, payoutId: string) {
   const outcome = await attemptPayout(platform, { payoutId, actor });
   if (outcome === 'unanswered') fail('REFUND_UNANSWERED');
   if (outcome === 'untold') fail('REFUND_UNTOLD');

@@ -22,10 +22,9 @@ export interface Refund {
 /**
  * Refunds a settled payable to the wallet, in the currency of each payment and at the frozen rate;
  * each payment gets a numbered credit note. It results from another act with a responsible person
- * (a line out of stock, a lost parcel), so it needs no second person. A repeated reference changes
- * nothing.
- * @throws REFUND_ABOVE_PAID when more than is left of what was paid, NOT_FOUND,
- * REFUND_OWNER_DELETED
+ * (a line out of stock, a lost parcel), so it needs no second person. A repeated reference has no
+ * effect.
+ * @throws REFUND_ABOVE_PAID when it exceeds the unrefunded amount, NOT_FOUND, REFUND_OWNER_DELETED
  */
 export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNoteNos: string[] }> {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;

@@ -29,13 +29,11 @@ export async function lockRefund(tx: Tx, refundNo: string): Promise<RefundRow> {
   return row ?? fail('NOT_FOUND', { field: 'refundNo' });
 }
 
-export const refundOfReference = (
-  reader: Reader,
-  reference: string,
-): Promise<RefundRow | undefined> => rowOf(reader, refund, eq(refund.reference, reference));
+export const refundOfReference = (reader: Reader, reference: string) =>
+  rowOf(reader, refund, eq(refund.reference, reference));
 
 /**
- * Moves a refund if its status is still the one the caller read.
+ * Moves a refund if its status has not changed since it was read.
  * @throws REFUND_STATE
  */
 export async function moveRefund(
@@ -109,7 +107,7 @@ export const payoutsToCheck = (reader: Reader, now: Date): Promise<PayoutRow[]> 
     .orderBy(asc(refundPayout.nextCheckAt), asc(refundPayout.payoutId))
     .limit(100);
 
-/** @throws REFUND_STATE when its status is no longer the one the caller read */
+/** @throws REFUND_STATE when its status has changed since it was read */
 export async function movePayout(
   tx: Tx,
   current: PayoutRow,
@@ -128,10 +126,7 @@ export async function movePayout(
 export const payoutsOf = (reader: Reader, refundNos: readonly string[]): Promise<PayoutRow[]> =>
   rowsWithAny(reader, refundPayout, 'refundNo', refundNos, asc(refundPayout.payoutId));
 
-export const notesOfReferences = (
-  reader: Reader,
-  references: readonly string[],
-): Promise<CreditNoteRow[]> =>
+export const notesOfReferences = (reader: Reader, references: readonly string[]) =>
   rowsWithAny(reader, creditNote, 'reference', references, asc(creditNote.creditNoteNo));
 
 export const refundsOfOrder = (reader: Reader, orderNo: string): Promise<RefundRow[]> =>

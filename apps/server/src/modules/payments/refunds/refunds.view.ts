@@ -39,7 +39,7 @@ import {
 import { surplusRemaining } from './return-surplus.ts';
 
 /**
- * Dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not
+ * The dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not
  * yet, is converted like its payable: rounded up to notes.
  */
 function dinarsOf(
@@ -98,7 +98,7 @@ async function viewRefunds(
   });
 }
 
-/** Refunds of an order for its customer, without those that wait for a decision of ours. */
+/** Refunds of an order for its customer, except those awaiting our decision. */
 export const refundsOf = async (reader: Reader, orderNo: string): Promise<RefundView[]> => {
   const decided = (await refundsOfOrder(reader, orderNo)).filter(
     ({ status }) => status === 'done' || status === 'payout',

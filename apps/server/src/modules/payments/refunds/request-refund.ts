@@ -36,11 +36,7 @@ export interface RefundInput {
  * @throws NOT_FOUND, REFUND_ABOVE_PAID, BALANCE_SHORT (a surplus that was spent), VALIDATION,
  * REFUND_OWNER_DELETED
  */
-export async function requestRefund(
-  platform: Platform,
-  actor: StaffActor,
-  input: RefundInput,
-): Promise<RefundRow> {
+export async function requestRefund(platform: Platform, actor: StaffActor, input: RefundInput) {
   return platform.transact((tx) =>
     requestRefundIn(tx, { ...input, actor, reference: newId('desk') }),
   );

@@ -38,12 +38,9 @@ export async function paymentsWithSurplus(
 
 /**
  * Returns a surplus or late money from the wallet to its source; each part has its credit note.
- * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer spent it meanwhile
+ * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer has spent it
  */
-export async function returnSurplus(
-  tx: Tx,
-  refund: RefundRow,
-): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+export async function returnSurplus(tx: Tx, refund: RefundRow) {
   const { surplusMinor, surplusCurrency: currency, userId, payNo } = refund;
   if (!surplusMinor || !currency) return fail('REFUND_STATE');
   const family = await lockFamily(tx, payNo);

@@ -10,17 +10,13 @@ import { lockPaymentsOf, type PaymentStored, paymentById } from '../payments.sto
 import { addReturnedAmounts } from './refunds.store.ts';
 
 /**
- * Reverses a mistaken wallet credit: the books by an opposite transaction and, if it came from a
- * payment, the receipt by a numbered credit note in the same transaction. After that nothing of the
- * payment can be refunded or charged back.
+ * Reverses a mistaken wallet credit: the books by an opposite transaction and, for a payment, the
+ * receipt by a numbered credit note in the same transaction. The payment can no longer be refunded
+ * or charged back.
  * @throws NOT_FOUND, REASON_REQUIRED, ALREADY_REVERSED, BALANCE_SHORT when the customer has spent
  * it, NOT_REVERSIBLE (another kind of movement, or a part of the payment was already refunded)
  */
-export async function reverseMoney(
-  platform: Platform,
-  actor: StaffActor,
-  reversal: Reversal,
-): Promise<{ txId: string }> {
+export async function reverseMoney(platform: Platform, actor: StaffActor, reversal: Reversal) {
   return platform.transact(async (tx) => {
     const lockedPayment = await lockPaymentOfPosting(tx, await causeOf(tx, reversal.txId));
     const reversed = await reverseIn(tx, { ...reversal, actor });
@@ -53,10 +49,7 @@ async function lockPaymentOfPosting(tx: Tx, cause: string): Promise<LockedPaymen
   return { family, payment };
 }
 
-async function reverseReceipt(
-  tx: Tx,
-  { family, payment, txId, reason }: LockedPayment & Reversal,
-): Promise<void> {
+async function reverseReceipt(tx: Tx, { family, payment, txId, reason }: LockedPayment & Reversal) {
   const {
     paymentId,
     payNo,

@@ -18,7 +18,7 @@ import {
   type RefundRow,
 } from './refunds.store.ts';
 
-/** More than the duration of all calls for one payout: until then nobody else may change it. */
+/** Longer than all calls for one payout together: until then nobody else may change it. */
 export const leaseMs = minutes(1);
 
 /**

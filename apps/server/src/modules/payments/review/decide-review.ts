@@ -7,12 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { deadlineAfterPause } from '../payables/payable.rules.ts';
 import { settle } from '../payables/settle.ts';
-import {
-  movePayment,
-  type PaymentStored,
-  paymentById,
-  setPayableFacts,
-} from '../payments.store.ts';
+import { movePayment, paymentById, setPayableFacts } from '../payments.store.ts';
 import { awaitsSecondApproval } from './two-people.ts';
 
 interface Decision {
@@ -25,8 +20,8 @@ interface Approval extends Decision {
 
 /**
  * Finance confirms the money. The exact amount settles; less is held and a payable for the rest is
- * issued; the surplus goes to the wallet, as does everything if the payable was settled in another
- * way meanwhile. Above the limit of one person (setting) the first approval is only stored.
+ * issued; the surplus goes to the wallet, as does all of it if the payable has been settled in
+ * another way. Above the limit of one person (setting) the first approval is only stored.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
 export async function approveReview(
@@ -44,11 +39,7 @@ export async function approveReview(
  * `approveReview` in the caller's transaction. `isSettled` is false when a second person must still
  * approve.
  */
-export async function approveIn(
-  tx: Tx,
-  actor: StaffActor,
-  { paymentId, received }: Approval,
-): Promise<{ isSettled: boolean; payment: PaymentStored }> {
+export async function approveIn(tx: Tx, actor: StaffActor, { paymentId, received }: Approval) {
   const { family, payment } = await lockReview(tx, actor, paymentId);
   if (payment.status !== 'under_review') fail('REVIEW_DECIDED');
   assertPositive(received);
@@ -66,8 +57,8 @@ export async function approveIn(
 }
 
 /**
- * The money did not come as claimed. The buyer gets the reason and at least half an hour (setting)
- * for another attempt.
+ * The money did not arrive as claimed. The buyer gets the reason and at least half an hour
+ * (setting) for another attempt.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, REASON_REQUIRED ("other" without a note)
  */
 export async function rejectReview(
@@ -104,8 +95,8 @@ export async function rejectReview(
 
 /**
  * The money arrived after a rejection. During the countdown it settles the payable (specification,
- * section 5); if that is closed or was paid in another way, it goes to the wallet, like all late
- * money.
+ * section 5); if that is closed or was paid in another way, the money goes to the wallet, like all
+ * late money.
  * @throws NOT_FOUND, REVIEW_DECIDED (not rejected), SELF_APPROVAL, SECOND_PERSON, PAYABLE_CLOSED in
  * the minute before the sweep closes it, VALIDATION
  */
@@ -138,14 +129,10 @@ export async function clearOffline(
 const decidedBy = (tx: Tx, { staffId }: StaffActor) => ({ decidedBy: staffId, decidedAt: tx.now });
 
 /**
- * Locks a bank transfer with its payable. Nobody may decide on what they entered themselves
- * (product decision 3).
+ * Locks a bank transfer with its payable. Nobody may decide on their own entries (product decision
+ * 3).
  */
-async function lockReview(
-  tx: Tx,
-  actor: StaffActor,
-  paymentId: string,
-): Promise<{ family: Family; payment: PaymentStored }> {
+async function lockReview(tx: Tx, actor: StaffActor, paymentId: string) {
   const storedPayment = await paymentById(tx, paymentId);
   if (storedPayment?.method !== 'bank-transfer') return fail('NOT_FOUND');
   const family = await lockFamily(tx, storedPayment.payNo);

@@ -16,10 +16,7 @@ const maxSimilar = 5;
 const maxCropSearch = 120;
 
 /** The grey thumbnails of uploaded pictures by file; unreadable files have none. */
-export async function computeLikenesses(
-  platform: Platform,
-  fileIds: readonly string[],
-): Promise<Map<string, Buffer>> {
+export async function computeLikenesses(platform: Platform, fileIds: readonly string[]) {
   const likenessByFile = new Map<string, Buffer>();
   for (const fileId of new Set(fileIds)) {
     const file = await platform.files.read(fileId, uploadKind);
@@ -91,8 +88,8 @@ async function loadPictures(
 }
 
 /**
- * Stores which earlier payments have the same or similar pictures, and whether one was submitted
- * several times.
+ * Stores which earlier payments have the same or similar pictures, and repeated pictures within one
+ * payment.
  */
 async function matchProofs(
   tx: Tx,

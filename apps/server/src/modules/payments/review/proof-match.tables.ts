@@ -3,7 +3,7 @@ import { payment } from '../payments.tables.ts';
 
 /**
  * A match found when a proof is submitted: an earlier payment has the same or a similar picture. A
- * payment with one picture several times matches itself.
+ * payment that repeats a picture matches itself.
  */
 export const proofMatch = pgTable(
   'proof_match',

@@ -37,7 +37,7 @@ export interface ReviewRow {
 }
 
 const isWaiting = eq(payment.status, 'under_review');
-/** Rejected ones that can still settle their payable: its countdown runs, or is paused. */
+/** Rejected payments that can still settle their payable: its countdown runs, or is paused. */
 const isClearable = (now: Date): SQL | undefined =>
   and(
     eq(payment.status, 'rejected'),
@@ -103,9 +103,7 @@ export async function reviewPage(
 }
 
 /** Number of payments waiting for finance, and since when the oldest does. */
-export async function reviewLoad(
-  reader: Reader,
-): Promise<{ waiting: number; oldestAt: Date | null }> {
+export async function reviewLoad(reader: Reader) {
   const [row] = await reader
     .select({ waiting: count(), oldestAt: min(payment.submittedAt) })
     .from(payment)
@@ -163,10 +161,7 @@ export async function latestProofs(reader: Reader, userId: string, limit: number
   return rows.flatMap(({ likeness, ...row }) => (likeness ? [{ ...row, likeness }] : []));
 }
 
-export const insertMatches = async (
-  tx: Tx,
-  rows: (typeof proofMatch.$inferInsert)[],
-): Promise<void> => {
+export const insertMatches = async (tx: Tx, rows: (typeof proofMatch.$inferInsert)[]) => {
   if (rows.length > 0) await tx.insert(proofMatch).values(rows);
 };
 
@@ -204,7 +199,7 @@ export async function imageDuplicates(
   return duplicates;
 }
 
-/** The payments among these with one picture several times. */
+/** The payments among these that repeat a picture. */
 export async function repeatsWithin(
   reader: Reader,
   paymentIds: readonly string[],

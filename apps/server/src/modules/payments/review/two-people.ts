@@ -18,7 +18,7 @@ interface ApprovalInput {
 }
 
 /**
- * True when this approval is the first of two: it is stored and changes nothing else. Somebody who
+ * True when this approval is the first of two: it is stored and has no other effect. Somebody who
  * saw another amount than the first person becomes the new first: two people must have seen the
  * same.
  * @throws SECOND_PERSON when the same person approves the same again

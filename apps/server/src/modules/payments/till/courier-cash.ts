@@ -14,10 +14,7 @@ import { insertCashReceived, lockOpenSession } from './till.store.ts';
  * The dinars still to pay for each of some first payables: for its rest once a part was paid, 0
  * once it is settled or closed.
  */
-export async function dinarsDue(
-  reader: Reader,
-  payNos: readonly string[],
-): Promise<Map<string, number>> {
+export async function dinarsDue(reader: Reader, payNos: readonly string[]) {
   const members = await familiesOf(reader, payNos);
   const roots = members.filter(({ rootPayNo }) => rootPayNo === null);
   return new Map(

@@ -16,7 +16,7 @@ import {
   type SessionRow,
 } from './till.store.ts';
 
-/** Moves dinars between two of our own books; does nothing for 0. */
+/** Moves dinars between two of our own books; no effect for 0. */
 async function moveDinars(
   tx: Tx,
   {

@@ -21,9 +21,8 @@ const selectTills = prepared((db) =>
   db.select().from(till).orderBy(asc(till.store), asc(till.name)),
 );
 
-/** Locks a till, so that opening it and taking it out of use run one after the other. */
-export const lockTill = (tx: Tx, tillId: string): Promise<TillRow | undefined> =>
-  lockRow(tx, till, eq(till.tillId, tillId));
+/** Locks a till, so that opening it and taking it out of use are serialised. */
+export const lockTill = (tx: Tx, tillId: string) => lockRow(tx, till, eq(till.tillId, tillId));
 
 export const insertTill = (tx: Tx, row: TillRow) =>
   tx.insert(till).values(row).onConflictDoNothing();
@@ -37,16 +36,12 @@ export const updateTill = (
 const isNotClosed = ne(tillSession.status, 'closed');
 
 /** Sessions that currently use a till. */
-export const runningSessions = (reader: Reader): Promise<SessionRow[]> =>
-  rowsOf(reader, tillSession, isNotClosed);
+export const runningSessions = (reader: Reader) => rowsOf(reader, tillSession, isNotClosed);
 
-export const runningSessionOf = (
-  reader: Reader,
-  clerkId: string,
-): Promise<SessionRow | undefined> =>
+export const runningSessionOf = (reader: Reader, clerkId: string) =>
   rowOf(reader, tillSession, and(eq(tillSession.clerkId, clerkId), isNotClosed));
 
-/** Locks the clerk's open session: closing and recording wait for each other. */
+/** Locks the clerk's open session, so that closing and recording are serialised. */
 export const lockOpenSession = (tx: Tx, clerkId: string): Promise<SessionRow | undefined> =>
   lockRow(tx, tillSession, and(eq(tillSession.clerkId, clerkId), eq(tillSession.status, 'open')));
 
@@ -116,10 +111,7 @@ export async function sessionPage(
 export const insertCode = (tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(cashCode).values(row).onConflictDoNothing({ target: cashCode.code }));
 
-export const paymentOfCode = async (
-  reader: Reader,
-  code: string,
-): Promise<PaymentStored | undefined> =>
+export const paymentOfCode = async (reader: Reader, code: string) =>
   (
     await reader
       .select({ payment })

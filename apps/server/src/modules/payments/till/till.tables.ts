@@ -17,8 +17,8 @@ export const till = pgTable('till', {
 });
 
 /**
- * A session of a clerk at a till, from the counted float to the counted drawer. Clerk and till have
- * at most one that is not closed.
+ * A clerk's session at a till, from the counted float to the counted drawer. Clerk and till have at
+ * most one that is not closed.
  */
 export const tillSession = pgTable(
   'till_session',
@@ -46,7 +46,7 @@ export const tillSession = pgTable(
   ],
 );
 
-/** The code a customer gives at the till; it identifies one payment. */
+/** The code a customer shows at the till; it identifies one payment. */
 export const cashCode = pgTable('cash_code', {
   code: text().primaryKey(),
   paymentId: text()

@@ -30,7 +30,7 @@ interface CountedMargins {
   readonly parts: (typeof lineMarginPart.$inferSelect)[];
 }
 
-/** Calculates the margins of all lines of those of these orders that have a bought line. */
+/** Calculates the margins of all lines of the orders that have a bought line. */
 export async function countMargins(
   reader: Reader,
   orderNos: readonly string[],

@@ -2,12 +2,12 @@ import { splitMinor } from '@wasit/contract/money';
 import { pluck } from '../../../platform/pluck.ts';
 import type { LineCost } from '../purchase-orders/purchase-order.rules.ts';
 
-/** One order line: its worth as the customer saw it, and what it cost us; US cents. */
+/** One order line: its value to the customer and its cost to us; US cents. */
 export interface MarginLine {
   readonly lineId: string;
   readonly lineTotalMinor: number;
   readonly cost: LineCost | undefined;
-  /** What its supplier gives back for it. */
+  /** The supplier's refund for it. */
   readonly supplierRefundMinor: number;
 }
 
@@ -27,7 +27,7 @@ export interface Margin {
   readonly marginMinor: number;
 }
 
-/** One value for each amount of a margin. */
+/** One value per amount of a margin. */
 export const ofEachAmount = <Value>(
   amountOf: (key: keyof Margin) => Value,
 ): Record<keyof Margin, Value> => ({
@@ -42,11 +42,8 @@ export const ofEachAmount = <Value>(
 
 const noCost: LineCost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
-/** Amounts of one line are booked to it; the rest is split by the worth of the lines. */
-function shareAmounts(
-  sums: readonly LineAmount[],
-  lines: readonly MarginLine[],
-): Map<string, number> {
+/** Amounts of one line are booked to it; the rest is split by the value of the lines. */
+function shareAmounts(sums: readonly LineAmount[], lines: readonly MarginLine[]) {
   const lineIds = new Set(lines.map(({ lineId }) => lineId));
   const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));
   let rest = 0;
@@ -61,8 +58,8 @@ function shareAmounts(
 }
 
 /**
- * The margin of each line of one order. The parts of the lines sum exactly to what the customer paid
- * and got back for goods and China freight.
+ * The margin of each line of one order. The lines' parts sum exactly to the customer's payments and
+ * refunds for goods and China freight.
  */
 export function marginsOf({
   lines,
@@ -82,7 +79,7 @@ export function marginsOf({
   });
 }
 
-/** Adds the margin: what is left of what was paid. */
+/** Adds the margin: payments less everything else. */
 const withMargin = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
   ...sums,
   marginMinor:
@@ -94,12 +91,12 @@ const withMargin = (sums: Omit<Margin, 'marginMinor'>): Margin => ({
     sums.supplierRefundsMinor,
 });
 
-/** Stands for the container of pieces that are in none. */
+/** The key of pieces in no container. */
 export const notShipped = '';
 
 /**
- * A line's margin by the containers that its pieces were loaded into, and one part for the pieces
- * that are in none; by their numbers of pieces, together exactly the line's.
+ * A line's margin by the containers of its pieces, with one part for pieces in none; in proportion
+ * to the pieces, summing exactly to the line's.
  */
 export function partsOfMargin(
   margin: Margin,
@@ -116,13 +113,13 @@ export function partsOfMargin(
   }));
 }
 
-/** What suppliers give back on one claim, and the lines that it concerns; US cents. */
+/** A supplier's refund on one claim, and the lines concerned; US cents. */
 interface SupplierRefund {
   readonly amountMinor: number;
   readonly lines: readonly { readonly lineId: string; readonly lineTotalMinor: number }[];
 }
 
-/** What is given back for each line: a claim is shared over its lines by their worth, exactly. */
+/** The refund per line: a claim is shared over its lines by their value, exactly. */
 export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<string, number> {
   const parts = new Map<string, number>();
   for (const { amountMinor, lines } of refunds) {
@@ -137,7 +134,7 @@ export function supplierRefundsOf(refunds: readonly SupplierRefund[]): Map<strin
 export const sumMargins = (margins: readonly Margin[]): Margin =>
   ofEachAmount((key) => margins.reduce((total, margin) => total + margin[key], 0));
 
-/** Margin in percent of payments less refunds, one decimal; null if these are nothing. */
+/** Margin in percent of payments less refunds, one decimal; null without payments. */
 export const marginPercent = ({ paidMinor, refundedMinor, marginMinor }: Margin): number | null =>
   paidMinor > refundedMinor
     ? Math.round((marginMinor / (paidMinor - refundedMinor)) * 1000) / 10

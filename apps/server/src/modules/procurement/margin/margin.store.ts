@@ -82,13 +82,10 @@ export const marginsSeenAt = async (reader: Reader): Promise<Date> =>
   countedUntil(reader, (await reader.select().from(marginState))[0]);
 
 /**
- * Up to when changes are counted by today's rules: at first the first purchase order that earlier
- * rules counted wrongly, one that was cancelled after it was ordered.
+ * Changes until then are counted by current rules: initially until the first purchase order that
+ * earlier rules counted wrongly, one cancelled after it was ordered.
  */
-async function countedUntil(
-  reader: Reader,
-  state: typeof marginState.$inferSelect | undefined,
-): Promise<Date> {
+async function countedUntil(reader: Reader, state: typeof marginState.$inferSelect | undefined) {
   if (!state) return new Date(0);
   if (state.countedAt) return state.countedAt;
   const [first] = await reader
@@ -136,7 +133,7 @@ const moneyOf = (columns: MarginTable) => ofEachAmount((key) => columns[key]);
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 const sumsOf = (columns: MarginTable) => ofEachAmount((key) => total(columns[key]));
 
-/** What the lines are summed by, and its table. */
+/** The grouping of lines, and its table. */
 const groups = {
   order: { kept: lineMargin, key: lineMargin.orderNo },
   supplier: { kept: lineMargin, key: lineMargin.supplierId },
@@ -144,7 +141,7 @@ const groups = {
 } as const;
 type Group = (typeof groups)[keyof typeof groups];
 
-/** One page of margins, the lowest first, with how many there are and their sum. */
+/** One page of margins, lowest first, with their number and sum. */
 export async function marginPage(reader: Reader, { by, pageNo, pageSize, ...query }: MarginQuery) {
   const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
   if (by === 'line') {
@@ -221,9 +218,9 @@ const groupRows = (
     .offset(page.offset);
 
 /**
- * What bought lines of some orders cost, in US cents: of a purchase order their parts of it at its
- * frozen rate, nothing once it was cancelled; of a purchase that was recorded line by line its unit
- * cost, as corrected.
+ * Costs of the bought lines of some orders, in US cents: for purchase orders their share at the
+ * frozen rate, nothing once cancelled; for purchases recorded line by line the unit cost, as
+ * corrected.
  */
 export async function costsOfOrders(
   reader: Reader,

@@ -13,9 +13,9 @@ const money = () => ({
 });
 
 /**
- * The margin of a line of an order of which something was bought, in US cents. Derived from
- * purchases, payments, refunds and claims, and recalculated for an order whenever one of them
- * changes, so that lists need not read the history of a month.
+ * The margin of a line of an order with a purchase, in US cents. Derived from purchases, payments,
+ * refunds and claims, and recalculated per order whenever one of them changes, so that lists need
+ * not read a month's history.
  */
 export const lineMargin = pgTable(
   'line_margin',
@@ -35,8 +35,8 @@ export const lineMargin = pgTable(
 );
 
 /**
- * The same by the container that a line's pieces were loaded into, by their number of pieces; an
- * empty container is that of the pieces in none. Its parts are the line's margin.
+ * The line's margin by container of its pieces, in proportion to them; an empty container stands
+ * for pieces in none. The parts sum to the line's margin.
  */
 export const lineMarginPart = pgTable(
   'line_margin_part',
@@ -54,11 +54,11 @@ export const lineMarginPart = pgTable(
   ],
 );
 
-/** One row: up to when changes are in `line_margin`. */
+/** One row: how far changes are included in `line_margin`. */
 export const marginState = pgTable('margin_state', {
   id: integer().primaryKey(),
   /** Also written by releases with earlier rules. */
   seenAt: instant().notNull(),
-  /** As `seenAt`, by today's rules alone; null until the first count by them. */
+  /** As `seenAt`, by current rules only; null until the first count by them. */
   countedAt: instant(),
 });

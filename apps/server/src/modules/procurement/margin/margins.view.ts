@@ -19,12 +19,11 @@ const usualDays = 31;
 
 /**
  * Margins of orders whose first purchase was in a period, by line, order, supplier or container:
- * what customers paid for goods and China freight less refunds, less what suppliers got at the
- * frozen rates and gave back on claims. The lowest margin first.
- *
- * By container a line counts with the share of its pieces that were loaded into it; pieces in none
- * are a row of their own without a number. What shipping itself costs and brings in (second stage,
- * container costs) is no part of it: that is the gain on the container's own page.
+ * the customers' payments for goods and China freight less refunds, less the suppliers' payments at
+ * the frozen rates, plus their refunds on claims. Lowest margin first. By container a line counts
+ * with the share of its pieces loaded into it; pieces in none are a row without a number. Costs and
+ * income of shipping (second stage, container costs) are not included: the container's own page has
+ * that profit.
  */
 export async function marginList(
   platform: Platform,

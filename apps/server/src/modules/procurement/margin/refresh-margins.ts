@@ -9,16 +9,16 @@ const overlapMs = minutes(2);
 export const batchSize = 300;
 
 /**
- * From when on changes are not counted yet. A clock that went back (`clock:set --reset`, a server
+ * The time from which changes are not counted yet. A clock set back (`clock:set --reset`, a server
  * with a wrong one) writes times earlier than `seenAt`.
  */
 export const uncountedSince = (seenAt: Date, now: Date): Date =>
   after(seenAt < now ? seenAt : now, -overlapMs);
 
 /**
- * Brings the margins up to date: orders of which something was bought, paid, refunded, claimed,
- * loaded or counted since the last time are recalculated as a whole. Called before the list is
- * read, and by a job each minute, so that little is left to do for the list.
+ * Brings the margins up to date: orders with purchases, payments, refunds, claims, loading or
+ * counts since the last time are recalculated as a whole. Called before the list is read, and by a
+ * job each minute, so that little is left to do for the list.
  */
 export async function refreshMargins(platform: Platform, shipments: ShippedGoods): Promise<void> {
   const { db, clock } = platform;

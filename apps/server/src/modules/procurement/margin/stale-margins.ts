@@ -32,7 +32,7 @@ export async function staleMargins(
 
 type Margins = Awaited<ReturnType<typeof countMargins>>;
 
-/** Each line's figures and those of its parts as one text, with sorted columns. */
+/** Figures of each line and its parts as one text, with sorted columns. */
 function byLine({ lines, parts }: Margins): Map<string, string> {
   const partsOf = Map.groupBy(parts, ({ lineId }) => lineId);
   const text = (row: object) =>

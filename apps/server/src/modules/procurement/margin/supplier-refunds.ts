@@ -6,10 +6,9 @@ import { acceptedClaims, claimsChangedSince, claimsOnWaybills } from '../supplie
 import { supplierRefundsOf } from './margin.rules.ts';
 
 /**
- * What some suppliers give back on accepted claims, by order line, in US cents. A claim on a parcel
- * concerns the lines in which something was found wrong under its waybill, one on a complaint the
- * supplier's lines of that order; the others concern no line. The parts of a claim sum to what
- * the ledger has of it.
+ * Suppliers' refunds on accepted claims, by order line, in US cents. A claim on a parcel concerns
+ * the lines with findings under its waybill, one on a complaint the supplier's lines of that order;
+ * others concern no line. The parts of a claim sum to its amount in the ledger.
  */
 export async function supplierRefunds(
   reader: Reader,
@@ -44,8 +43,8 @@ export async function supplierRefunds(
 }
 
 /**
- * Orders of claims that changed since then, or under whose waybill more may have been found wrong:
- * the shares of all lines of such a claim change.
+ * Orders of claims changed since then, or with possible new findings under their waybill: the
+ * shares of all lines of such a claim change.
  */
 export async function ordersOfClaimsSince(
   reader: Reader,

@@ -43,10 +43,7 @@ export const failMoved = (poNo: string, from?: readonly PurchaseOrderStatus[]): 
  * The purchase order, if it still has this version.
  * @throws NOT_FOUND, PO_MOVED
  */
-export async function purchaseOrderAtVersion(
-  tx: Tx,
-  { poNo, version }: PurchaseOrderVersion,
-): Promise<PurchaseOrderRow> {
+export async function purchaseOrderAtVersion(tx: Tx, { poNo, version }: PurchaseOrderVersion) {
   const row = (await purchaseOrderByNo(tx, poNo)) ?? fail('NOT_FOUND');
   if (row.version !== version) failMoved(poNo);
   tx.notBefore(lastMovedAt(row));
@@ -57,11 +54,7 @@ export async function purchaseOrderAtVersion(
  * Compare-and-set; returns the updated row.
  * @throws PO_MOVED
  */
-export async function changeOrFail(
-  tx: Tx,
-  row: PurchaseOrderRow,
-  set: Partial<PurchaseOrderRow>,
-): Promise<PurchaseOrderRow> {
+export async function changeOrFail(tx: Tx, row: PurchaseOrderRow, set: Partial<PurchaseOrderRow>) {
   if (!(await changePurchaseOrder(tx, row, set))) failMoved(row.poNo);
   return { ...row, ...set, version: row.version + 1 };
 }
@@ -114,7 +107,7 @@ interface MoveInput {
 
 /**
  * Moves it one step, with an entry in its history.
- * @throws PO_MOVED where the table does not allow it
+ * @throws PO_MOVED when the table does not allow it
  */
 export async function movePurchaseOrder(
   tx: Tx,

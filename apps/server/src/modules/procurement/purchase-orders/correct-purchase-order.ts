@@ -16,8 +16,8 @@ import { sumsOf } from './purchase-order.rules.ts';
 import { linesOfPurchaseOrders, type PurchaseOrderLineRow } from './purchase-orders.store.ts';
 
 /**
- * Corrects a wrongly recorded value of an ordered purchase order: the right value is a new entry
- * with its reason, and sums and margins use it.
+ * Corrects a value of an ordered purchase order: the correct value is a new entry with its reason,
+ * used by sums and margins.
  * @throws NOT_FOUND for a SKU that is not in it, PO_MOVED for a draft or a cancelled one,
  * VALIDATION
  */

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/db/db.ts';
-import { type CorrectedPurchase, purchasesOf } from '../procurement.store.ts';
+import { purchasesOf } from '../procurement.store.ts';
 import { applyCorrections } from './corrections.rules.ts';
 import { correctionsOf } from './corrections.store.ts';
 import { centsOf, type LineCost, sharesOf } from './purchase-order.rules.ts';
@@ -14,7 +14,7 @@ async function correctedOrders(reader: Reader, orderNos: readonly string[]) {
     correctionsOf(reader, poNos),
   ]);
   return rows.flatMap(({ perDollar, ...recorded }) => {
-    // Only what was ordered is corrected, so it has its rate.
+    // Only ordered ones are corrected, so there is a rate.
     if (perDollar === null) return [];
     const activeLines = lines.filter(
       ({ poNo, dropped }) => poNo === recorded.poNo && dropped === null,
@@ -25,13 +25,10 @@ async function correctedOrders(reader: Reader, orderNos: readonly string[]) {
 }
 
 /**
- * What the lines of corrected purchase orders cost in US cents at their frozen rates, of those
- * purchase orders that have a line of these orders.
+ * Costs in US cents, at the frozen rates, of the lines of corrected purchase orders that have a
+ * line of these orders.
  */
-export async function correctedCosts(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, LineCost>> {
+export async function correctedCosts(reader: Reader, orderNos: readonly string[]) {
   const costs = new Map<string, LineCost>();
   for (const order of await correctedOrders(reader, orderNos)) {
     const shares = sharesOf(order, order.perDollar);
@@ -44,10 +41,7 @@ export async function correctedCosts(
 }
 
 /** The purchases of some order lines, as corrected line by line or at their purchase orders. */
-export async function correctedPurchases(
-  reader: Reader,
-  lineIds: readonly string[],
-): Promise<Map<string, CorrectedPurchase>> {
+export async function correctedPurchases(reader: Reader, lineIds: readonly string[]) {
   const purchases = await purchasesOf(reader, lineIds);
   const orderNos = new Set([...purchases.values()].map(({ orderNo }) => orderNo));
   for (const order of await correctedOrders(reader, [...orderNos]))

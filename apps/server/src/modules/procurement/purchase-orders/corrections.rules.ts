@@ -16,8 +16,8 @@ interface CorrectableOrder {
 }
 
 /**
- * A purchase order and its lines after its corrections; the last one of a field applies. The stored
- * rows keep what was recorded first.
+ * A purchase order and its lines with corrections applied; the last one of a field wins. The stored
+ * rows keep the original values.
  */
 export function applyCorrections<
   R extends CorrectableOrder,

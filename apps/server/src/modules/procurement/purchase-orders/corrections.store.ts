@@ -9,9 +9,6 @@ export const insertCorrection = (tx: Tx, row: Omit<CorrectionRow, 'id'>) =>
   tx.insert(purchaseCorrection).values(row);
 
 /** Corrections of purchase orders in the order they were made. */
-export async function correctionsOf(
-  reader: Reader,
-  poNos: readonly string[],
-): Promise<CorrectionRow[]> {
+export async function correctionsOf(reader: Reader, poNos: readonly string[]) {
   return rowsWithAny(reader, purchaseCorrection, 'poNo', poNos, asc(purchaseCorrection.id));
 }

@@ -22,8 +22,6 @@ import {
   insertLines,
   insertPurchaseOrder,
   linesOfPurchaseOrders,
-  type PurchaseOrderLineRow,
-  type PurchaseOrderRow,
   purchaseOrdersOfLines,
   removeLines,
   setPurchaseOrderLine,
@@ -138,10 +136,7 @@ export interface Draft extends Terms, PurchaseOrderVersion {
  * Updates a draft; lines that are left out can be bought elsewhere.
  * @throws PO_MOVED, NOT_FOUND for a line that is not in it, RATE_MISSING, VALIDATION
  */
-export async function writeDraft(
-  tx: Tx,
-  { lineIds, supplierOrderNo, ...input }: Draft,
-): Promise<{ row: PurchaseOrderRow; lines: PurchaseOrderLineRow[] }> {
+export async function writeDraft(tx: Tx, { lineIds, supplierOrderNo, ...input }: Draft) {
   const row = await purchaseOrderAtVersion(tx, input);
   if (row.status !== 'draft') failMoved(row.poNo, ['draft']);
   const currentLines = await linesOfPurchaseOrders(tx, [row.poNo]);
@@ -175,11 +170,7 @@ export async function writeDraft(
  * Saves a draft without ordering it.
  * @throws PO_MOVED, NOT_FOUND, VALIDATION
  */
-export async function savePurchaseOrder(
-  platform: Platform,
-  actor: StaffActor,
-  draft: Draft,
-): Promise<{ poNo: string; version: number }> {
+export async function savePurchaseOrder(platform: Platform, actor: StaffActor, draft: Draft) {
   return platform.transact(async (tx) => {
     const { row } = await writeDraft(tx, draft);
     await recordPurchaseOrderEvent(tx, { poNo: row.poNo, actor, event: 'edit' });

@@ -50,7 +50,7 @@ export async function payPurchaseOrder(
 }
 
 /**
- * Closes a purchase order of which nothing more is expected.
+ * Closes a purchase order from which nothing more is expected.
  * @throws NOT_FOUND, PO_MOVED
  */
 export async function closePurchaseOrder(
@@ -86,11 +86,8 @@ export async function cancelPurchaseOrder(
   });
 }
 
-/** Its lines, and those of them that a customer still waits for. */
-async function linesToSend(
-  tx: Tx,
-  { poNo }: PurchaseOrderRow,
-): Promise<{ all: string[]; wanted: string[] }> {
+/** Its lines, and those that a customer still waits for. */
+async function linesToSend(tx: Tx, { poNo }: PurchaseOrderRow) {
   const lines = (await linesOfPurchaseOrders(tx, [poNo])).filter((line) => line.dropped === null);
   const all = pluck(lines, 'lineId');
   const orderLines = await findLines(tx, all);
@@ -103,8 +100,8 @@ async function linesToSend(
 type SentLines = Pick<Shipments, 'sentLines'>;
 
 /**
- * Moves a locked purchase order to where the waybills of its lines put it. A line counts as sent
- * with its first waybill; one that was withdrawn never existed.
+ * Moves a locked purchase order to the state that follows from its lines' waybills. A line counts
+ * as sent with its first waybill; a withdrawn one is ignored.
  */
 async function followWaybills(
   tx: Tx,
@@ -126,7 +123,7 @@ export async function followShipments(platform: Platform, shipments: Shipments):
   for (const { poNo } of await purchaseOrdersToShip(platform.db))
     await tasks.run(poNo, () =>
       platform.transact(async (tx) => {
-        // Locked before its waybills are read: a withdrawal under way locks it, too.
+        // Locked before its waybills are read, as a concurrent withdrawal locks it, too.
         const [row] = await lockPurchaseOrders(tx, [poNo]);
         if (row && (row.status === 'paid' || row.status === 'part_shipped'))
           await followWaybills(tx, row, { shipments });
@@ -136,9 +133,9 @@ export async function followShipments(platform: Platform, shipments: Shipments):
 }
 
 /**
- * Waybills of some order lines were withdrawn: their purchase orders are not sent as before. One
- * that was closed once all was sent is open again; one that was closed before stays closed, since
- * its clerk expects nothing more.
+ * Waybills of order lines were withdrawn, so their purchase orders are less sent than before. One
+ * closed after everything was sent is reopened; one closed earlier stays closed, since its clerk
+ * expects nothing more.
  */
 export async function followWithdrawals(
   tx: Tx,

@@ -17,7 +17,7 @@ interface OrderInput extends Draft {
 
 /**
  * Records that it was ordered at the supplier: the rate is frozen, its lines are bought as by
- * `recordPurchase`. Lines whose price rose above what we absorb are dropped and wait for their
+ * `recordPurchase`. Lines with a price rise above what we absorb are dropped and wait for their
  * customers; if none is left it is cancelled.
  * @throws PO_MOVED, PO_LINES_CHANGED, NOT_FOUND, ORDER_STATE, LINE_STATE, VALIDATION
  */

@@ -14,9 +14,9 @@ interface SentLines {
 }
 
 /**
- * The move that follows from the waybills of its lines, if any: part shipped with the first line
- * that was sent, shipped once each that a customer waits for was; and back when waybills were
- * withdrawn. One whose lines were all refunded stays as it is.
+ * The move that follows from the waybills of its lines, if any: part shipped with the first sent
+ * line, shipped when each line that a customer waits for was sent, and back when waybills were
+ * withdrawn. If all lines were refunded there is none.
  */
 export function moveByWaybills(
   status: PurchaseOrderStatus,
@@ -41,10 +41,7 @@ interface PricedOrder {
 }
 
 /** Hundredths of the currency for all goods, and for all that the supplier gets. */
-export function sumsOf({ lines, freightHundredths, discountHundredths }: PricedOrder): {
-  goodsHundredths: number;
-  totalHundredths: number;
-} {
+export function sumsOf({ lines, freightHundredths, discountHundredths }: PricedOrder) {
   const goodsHundredths = lines.reduce(
     (sum, line) => sum + line.quantity * line.unitPriceHundredths,
     0,
@@ -56,8 +53,8 @@ export function sumsOf({ lines, freightHundredths, discountHundredths }: PricedO
 }
 
 /**
- * US cents of all that the supplier gets: goods, freight and discount turned into dollars by
- * themselves, so that it is what the lines cost together (`sharesOf`).
+ * The supplier's total in US cents: goods, freight and discount are converted separately, so that
+ * it equals the sum of the lines (`sharesOf`).
  */
 export const totalMinorOf = (order: PricedOrder, perDollar: number): number =>
   centsOf(sumsOf(order).goodsHundredths, perDollar) +
@@ -71,8 +68,8 @@ export interface LineCost {
 }
 
 /**
- * What each line costs in US cents at the frozen rate: goods, freight and discount are each turned
- * into dollars once and split by the worth of the lines, so that the parts sum exactly.
+ * Cost of each line in US cents at the frozen rate: goods, freight and discount are each converted
+ * once and split by the value of the lines, so that the parts sum exactly.
  */
 export function sharesOf(order: PricedOrder, perDollar: number): LineCost[] {
   const worth = order.lines.map(
@@ -89,7 +86,7 @@ export function sharesOf(order: PricedOrder, perDollar: number): LineCost[] {
   }));
 }
 
-/** Fen for one piece, and from quantities of the product on. */
+/** Fen for one piece, and by minimum quantity of the product. */
 export interface TieredPrice {
   readonly priceFen: number;
   readonly tiers: readonly { readonly from: number; readonly priceFen: number }[];
@@ -102,9 +99,9 @@ interface Hint {
 }
 
 /**
- * The price tier of a quantity of a product (over all its SKUs): its price in fen, from how many it
- * holds, and how many more pieces reach the next lower one, with what that saves on `pieces` of
- * this SKU.
+ * The price tier for a quantity of a product (over all its SKUs): its price in fen, its minimum
+ * quantity, how many more pieces reach the next lower price, and the saving on `pieces` of this
+ * SKU.
  */
 export function tierHint(
   sku: TieredPrice,

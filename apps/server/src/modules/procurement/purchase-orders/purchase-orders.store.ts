@@ -49,7 +49,7 @@ export type NewLine = Omit<
   'goodsMinor' | 'freightMinor' | 'discountMinor' | 'dropped'
 >;
 
-/** Returns the lines that were added: a line is in at most one active purchase order. */
+/** Returns the inserted lines: a line is in at most one active purchase order. */
 export const insertLines = (tx: Tx, rows: readonly NewLine[]): Promise<{ lineId: string }[]> =>
   tx
     .insert(purchaseOrderLine)
@@ -60,17 +60,14 @@ export const insertLines = (tx: Tx, rows: readonly NewLine[]): Promise<{ lineId:
 export const insertEvent = (tx: Tx, row: Omit<PurchaseOrderEventRow, 'id'>) =>
   tx.insert(purchaseOrderEvent).values(row);
 
-export const purchaseOrderByNo = (
-  reader: Reader,
-  poNo: string,
-): Promise<PurchaseOrderRow | undefined> =>
+export const purchaseOrderByNo = (reader: Reader, poNo: string) =>
   rowOf(reader, purchaseOrder, eq(purchaseOrder.poNo, poNo));
 
 /** Locks purchase orders until the transaction ends, always in the same order. */
 export const lockPurchaseOrders = (tx: Tx, poNos: readonly string[]): Promise<PurchaseOrderRow[]> =>
   lockRowsWithAny(tx, purchaseOrder, 'poNo', poNos, asc(purchaseOrder.poNo));
 
-/** Compare-and-set by version: false when it was changed meanwhile. */
+/** Compare-and-set by version: false if it has changed. */
 export const changePurchaseOrder = (
   tx: Tx,
   { poNo, version }: { poNo: string; version: number },
@@ -83,11 +80,8 @@ export const changePurchaseOrder = (
       .where(and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version))),
   );
 
-/** Lines of purchase orders, also those that were dropped. */
-export async function linesOfPurchaseOrders(
-  reader: Reader,
-  poNos: readonly string[],
-): Promise<PurchaseOrderLineRow[]> {
+/** Lines of purchase orders, including dropped ones. */
+export async function linesOfPurchaseOrders(reader: Reader, poNos: readonly string[]) {
   return rowsWithAny(
     reader,
     purchaseOrderLine,
@@ -170,7 +164,7 @@ export async function overdueOrders(
   return rows.flatMap(({ poNo, expectedAt }) => (expectedAt ? [{ poNo, expectedAt }] : []));
 }
 
-/** Of those whose number at the supplier was corrected to one that is searched for. */
+/** Those whose number at the supplier was corrected to one that is searched for. */
 export const poNosCorrectedTo = (reader: Reader, isFound: SQL | undefined) =>
   reader
     .select({ poNo: purchaseCorrection.poNo })

@@ -46,7 +46,7 @@ export async function purchaseOrderList({ db, clock }: Platform, { locale, ...qu
       lines.get(recorded.poNo) ?? [],
       corrections,
     );
-    // A cancelled one shows what it would have been.
+    // A cancelled one shows its planned lines.
     const shownLines =
       row.status === 'cancelled' ? allLines : allLines.filter(({ dropped }) => dropped === null);
     return {

@@ -29,9 +29,8 @@ interface Query extends Paging {
 }
 
 /**
- * What could be ordered at each supplier: lines that are to buy and in no purchase order, a page of
- * `pageSize` suppliers, the one with the longest waiting line first; of one supplier asked for a
- * page of its lines.
+ * Possible orders by supplier: lines to buy that are in no purchase order, `pageSize` suppliers per
+ * page, longest waiting line first; for a requested supplier a page of its lines.
  */
 export async function purchaseProposals(
   platform: Platform,
@@ -96,7 +95,7 @@ interface ProposalContext {
   readonly locale: Locale;
 }
 
-/** Our price in yuan, where nobody knows what the supplier asks. */
+/** Our price in yuan, if the supplier's is unknown. */
 const inYuan = (
   { priceMinor, tiers }: Pick<SkuForSale, 'priceMinor' | 'tiers'>,
   yuanPerDollar: number,
@@ -108,7 +107,7 @@ const inYuan = (
   })),
 });
 
-/** The lines of one supplier, all customers' pieces of a SKU together. */
+/** The lines of one supplier, merged by SKU over all customers. */
 function goodsOf(
   lines: readonly OrderedLine[],
   { skus, supplierPrices, sources, yuanPerDollar, locale }: ProposalContext,
@@ -124,7 +123,7 @@ function goodsOf(
     if (!line) return [];
     const pieces = skuLines.reduce((sum, skuLine) => sum + skuLine.line.quantity, 0);
     const quantityOfProduct = quantityByProduct.get(line.productId) ?? pieces;
-    // A SKU that left the catalogue is bought for what its customer paid.
+    // A SKU no longer in the catalogue is bought at its customer's price.
     const sku = skus.get(skuId) ?? { priceMinor: line.unitPriceMinor, tiers: [], moq: 1, batch: 1 };
     const { unitFen, tierFrom, nextTier } = tierHint(
       supplierPrices.get(skuId) ?? inYuan(sku, yuanPerDollar),

@@ -27,7 +27,7 @@ export async function claimByNo(reader: Reader, claimNo: string): Promise<ClaimR
   return row ?? fail('NOT_FOUND', { field: 'claimNo' });
 }
 
-/** Compare-and-set by version: false when it was changed meanwhile. */
+/** Compare-and-set by version: false if it has changed. */
 export const changeClaim = (
   tx: Tx,
   { claimNo, version }: { claimNo: string; version: number },
@@ -56,10 +56,7 @@ export const claimOn = (reader: Reader, cause: Cause): Promise<ClaimRow | undefi
   );
 
 /** Claims on parcels of a supplier that were not refused, by waybill in capitals. */
-export async function claimsOnParcels(
-  reader: Reader,
-  supplierId: number,
-): Promise<Map<string, string>> {
+export async function claimsOnParcels(reader: Reader, supplierId: number) {
   const rows = await reader
     .select({ reference: supplierClaim.reference, claimNo: supplierClaim.claimNo })
     .from(supplierClaim)
@@ -74,10 +71,7 @@ export async function claimsOnParcels(
 }
 
 /** Accepted claims on some suppliers that are about a parcel or a complaint. */
-export const acceptedClaims = async (
-  reader: Reader,
-  supplierIds: readonly number[],
-): Promise<ClaimRow[]> =>
+export const acceptedClaims = async (reader: Reader, supplierIds: readonly number[]) =>
   supplierIds.length === 0
     ? []
     : rowsOf(
@@ -98,10 +92,7 @@ export const claimsChangedSince = (reader: Reader, since: Date): Promise<ClaimRo
     .where(and(gte(supplierClaim.changedAt, since), ne(supplierClaim.reference, '')));
 
 /** Claims about parcels under some waybills (in capitals) that were not refused. */
-export const claimsOnWaybills = async (
-  reader: Reader,
-  waybills: readonly string[],
-): Promise<ClaimRow[]> =>
+export const claimsOnWaybills = async (reader: Reader, waybills: readonly string[]) =>
   waybills.length === 0
     ? []
     : rowsOf(
@@ -146,13 +137,10 @@ export async function findClaims(
   });
 }
 
-export const claimEventsOf = async (
-  reader: Reader,
-  claimNos: readonly string[],
-): Promise<ClaimEventRow[]> =>
+export const claimEventsOf = async (reader: Reader, claimNos: readonly string[]) =>
   rowsWithAny(reader, supplierClaimEvent, 'claimNo', claimNos, desc(supplierClaimEvent.id));
 
-/** Open claims of suppliers, and what they accepted to pay and have not paid yet (US cents). */
+/** Open claims of suppliers, and accepted amounts not paid yet (US cents). */
 export async function claimSums(
   reader: Reader,
   supplierIds: readonly number[],

@@ -4,7 +4,7 @@ import { pluck } from '../../../platform/pluck.ts';
 import { purchaseOrder, purchaseOrderLine } from '../procurement.tables.ts';
 import type { Shipments } from '../shipments.ts';
 
-/** So many latest lines of a supplier are evaluated: more would not change the result. */
+/** The latest lines of a supplier to evaluate: more would not change the result. */
 const maxLines = 1000;
 
 /** Purchase orders of a supplier that have a promised day, and how their goods were received. */

@@ -31,10 +31,7 @@ interface ClaimEntry {
 }
 
 /** Appends to the history of the claim and to the audit trail. */
-export async function recordClaimEvent(
-  tx: Tx,
-  { claimNo, actor, event, text }: ClaimEntry,
-): Promise<void> {
+export async function recordClaimEvent(tx: Tx, { claimNo, actor, event, text }: ClaimEntry) {
   await insertClaimEvent(tx, { claimNo, event, text, staffId: actor.staffId, at: tx.now });
   await audit(tx, actor, {
     action: auditActions[event],
@@ -68,22 +65,14 @@ const failMoved = (claimNo: string): never =>
  * The claim, if it still has this version and its status allows the action.
  * @throws NOT_FOUND, CLAIM_MOVED
  */
-async function claimAtVersion(
-  tx: Tx,
-  { claimNo, version }: ClaimVersion,
-  action: ClaimAction,
-): Promise<ClaimRow> {
+async function claimAtVersion(tx: Tx, { claimNo, version }: ClaimVersion, action: ClaimAction) {
   const row = await claimByNo(tx, claimNo);
   if (row.version !== version || !mayMoveClaim(action, row.status)) failMoved(claimNo);
   tx.notBefore(row.changedAt);
   return row;
 }
 
-async function moveClaim(
-  tx: Tx,
-  row: ClaimRow,
-  { actor, action, text, set }: MoveInput,
-): Promise<void> {
+async function moveClaim(tx: Tx, row: ClaimRow, { actor, action, text, set }: MoveInput) {
   const status = claimMoves[action].to;
   if (!(await changeClaim(tx, row, { ...set, status, changedAt: tx.now }))) failMoved(row.claimNo);
   await recordClaimEvent(tx, { claimNo: row.claimNo, actor, event: action, text });

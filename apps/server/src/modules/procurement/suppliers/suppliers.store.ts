@@ -15,7 +15,7 @@ export type ChangeRow = typeof supplierChange.$inferSelect;
 export const fileOf = (reader: Reader, supplierId: number): Promise<FileRow | undefined> =>
   rowOf(reader, supplierFile, eq(supplierFile.supplierId, supplierId));
 
-/** Compare-and-set by version, 0 for the first entry: false when it was changed meanwhile. */
+/** Compare-and-set by version, 0 for the first entry: false if it has changed. */
 export async function saveFile(tx: Tx, { version, ...row }: FileRow): Promise<boolean> {
   const rows =
     version === 0
@@ -51,7 +51,7 @@ export interface SupplierPerformance {
   readonly orders: number;
   readonly promisedDays: number | null;
   readonly neededDays: number | null;
-  /** Of orders with a promised day that are sent or late: how many were sent by it. */
+  /** Orders with a promised day that are sent or late: how many were sent in time. */
   readonly due: number;
   readonly onTime: number;
 }
@@ -68,14 +68,14 @@ const sorts = {
 
 interface Query extends Paging, Sorted<'suppliers'> {
   readonly search: string;
-  /** Only this one. */
+  /** Only this supplier. */
   readonly supplierId?: number;
   /** Orders from here on count. */
   readonly since: Date;
   readonly now: Date;
 }
 
-/** Suppliers that something was ordered at; those with the newest order first. */
+/** Suppliers with orders, most recent order first. */
 export async function suppliersOrderedAt(
   reader: Reader,
   { search, supplierId, since, now, sort, pageNo, pageSize }: Query,

@@ -31,11 +31,11 @@ export const supplierFile = pgTable('supplier_file', {
   bankAccount: textOrEmpty(),
   alipay: textOrEmpty(),
   note: textOrEmpty(),
-  /** Incremented by each change; a change names the one it saw. */
+  /** Incremented by each change; a change names the version it is based on. */
   version: integer().notNull(),
 });
 
-/** Append-only: what was filled in a supplier's file, and what was corrected and why. */
+/** Append-only: entries and corrections of a supplier's file, with reasons. */
 export const supplierChange = pgTable(
   'supplier_change',
   {
@@ -51,7 +51,7 @@ export const supplierChange = pgTable(
   (table) => [index('supplier_change_of').on(table.supplierId, table.id)],
 );
 
-/** Money that a supplier should pay back. Amounts in fen; what is booked in US cents. */
+/** Money claimed from a supplier. Amounts in fen; booked in US cents. */
 export const supplierClaim = pgTable(
   'supplier_claim',
   {
@@ -68,7 +68,7 @@ export const supplierClaim = pgTable(
     settledFen: bigint({ mode: 'number' }),
     /** Frozen when it was accepted. */
     yuanPerDollar: numeric({ precision: 12, scale: 6, mode: 'number' }),
-    /** What was accepted at that rate. */
+    /** The accepted amount at that rate. */
     acceptedMinor: bigint({ mode: 'number' }),
     reason: text().notNull(),
     createdAt: instant().notNull(),
@@ -85,7 +85,7 @@ export const supplierClaim = pgTable(
   ],
 );
 
-/** Append-only: what happened to a claim. */
+/** Append-only: the history of a claim. */
 export const supplierClaimEvent = pgTable(
   'supplier_claim_event',
   {

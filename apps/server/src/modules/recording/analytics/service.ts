@@ -1,5 +1,6 @@
 /**
- * A page view or an act on a page, as sent to an outside service: nothing that identifies a reader.
+ * A page view or an act on a page for an outside service, without anything that identifies a
+ * reader.
  */
 export interface SentEvent {
   readonly name: 'pageview' | 'Cart' | 'Favourite' | 'Order' | 'Payment';

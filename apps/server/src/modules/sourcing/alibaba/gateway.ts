@@ -7,7 +7,7 @@ import { post } from './post.ts';
 import { signatureOf } from './signature.ts';
 
 export interface GatewayOptions {
-  /** `https://gw.open.1688.com`, or a stand-in. */
+  /** `https://gw.open.1688.com`, or a fake. */
   readonly url: string;
   readonly appKey: string;
   readonly appSecret: string;

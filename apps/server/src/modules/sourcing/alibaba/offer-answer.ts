@@ -56,7 +56,7 @@ const skuIn = (from: Fields, skuId: string): Fields =>
 
 function skusOf(answers: Answers): OfferSku[] {
   const firstAnswer = answers.en ?? answers.ar ?? {};
-  // Duplicate SKUs occur: the first one counts.
+  // Duplicate SKUs occur: the first one wins.
   const ids = new Set(
     listOf(firstAnswer.productSkuInfos).flatMap((one) => idOf(fieldsOf(one).skuId) ?? []),
   );
@@ -66,7 +66,7 @@ function skusOf(answers: Answers): OfferSku[] {
       skuId,
       attributes: attributesOf(answers, (from) => skuIn(from, skuId).skuAttributes),
       // `promotionPrice` is only for members of a programme, `consignPrice` is obsolete: the
-      // wholesale price is the one everybody pays.
+      // wholesale price applies to everybody.
       priceFen: fenOf(own.price),
       stock: wholeOf(own.amountOnSale) ?? 0,
       image:

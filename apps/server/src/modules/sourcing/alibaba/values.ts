@@ -42,7 +42,7 @@ export function fenOf(value: unknown): number | null {
   return fen > 0 ? fen : null;
 }
 
-/** A picture address: HTTPS only, except with an explicit port, as used by a stand-in. */
+/** A picture address: HTTPS only, except with an explicit port, as used by a fake. */
 export function imageOf(value: unknown): string | null {
   const text = textOf(value)?.replace(/^(?:http:)?\/\/(?![^/]*:\d)/, 'https://');
   return text && text.length <= 2_000 && /^https?:\/\/[^\s"'<>]+$/.test(text) ? text : null;

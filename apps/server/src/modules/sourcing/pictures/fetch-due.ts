@@ -20,7 +20,7 @@ async function fetchOne(platform: Platform, claim: OutsideClaim): Promise<void> 
 
 /**
  * Fetches due pictures from their source addresses. While the folder is full nothing is fetched and
- * no try is counted.
+ * no attempt is counted.
  */
 export async function fetchDuePictures(platform: Platform): Promise<void> {
   const until = performance.now() + sweepMs;

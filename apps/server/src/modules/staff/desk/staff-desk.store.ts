@@ -101,7 +101,7 @@ const updateStaff = (
   where: SQL | undefined,
 ): Promise<boolean> => wroteRow(tx.update(staffAccount).set(set).where(where));
 
-/** Compare-and-set. False when the account has other roles meanwhile. */
+/** Compare-and-set; false if the roles have changed. */
 export const storeRoles = (
   tx: Tx,
   { staffId, from, roles }: { staffId: string; from: readonly RoleId[]; roles: readonly RoleId[] },
@@ -121,11 +121,7 @@ export const storeRoles = (
   );
 
 /** False when it already has this status. */
-export const storeStatus = (
-  tx: Tx,
-  staffId: string,
-  status: StaffRow['status'],
-): Promise<boolean> =>
+export const storeStatus = (tx: Tx, staffId: string, status: StaffRow['status']) =>
   updateStaff(
     tx,
     { status, rightsSince: tx.now },

@@ -32,7 +32,7 @@ import {
   requireSecondPerson,
   roleLabels,
 } from '../roles/rights.ts';
-import { deleteSessionsOf, type StaffRow, staffById } from '../staff.store.ts';
+import { deleteSessionsOf, staffById } from '../staff.store.ts';
 import {
   type DeskRow,
   deleteSecret,
@@ -52,11 +52,7 @@ interface WithReason {
 }
 
 /** @throws NOT_FOUND, SECOND_PERSON_NEEDED when the account has permissions on money or staff */
-async function accountToChange(
-  tx: Tx,
-  staffId: string,
-  approval: Approval | undefined,
-): Promise<StaffRow> {
+async function accountToChange(tx: Tx, staffId: string, approval: Approval | undefined) {
   const account = (await staffById(tx, staffId)) ?? fail('NOT_FOUND');
   requireSecondPerson(isGuarded(await permissionsOf(tx, account.roles)), approval);
   return account;
@@ -135,7 +131,7 @@ export async function createAccount(
 }
 
 /**
- * Fails after a compare-and-set that changed nothing.
+ * Explains a compare-and-set without effect.
  * @throws NOT_FOUND, CONFLICT
  */
 const refuseUnchanged = async (tx: Tx, staffId: string): Promise<never> =>
@@ -224,7 +220,7 @@ export async function enableStaff(
 
 /**
  * Sets a one-time password valid for 24 hours, which is returned only here; ends sessions and the
- * lock of wrong tries.
+ * lock of wrong attempts.
  * @throws NOT_FOUND, OWN_ACCOUNT, SECOND_PERSON_NEEDED
  */
 export async function resetPassword(
@@ -275,5 +271,4 @@ export async function resetSecondFactor(
 }
 
 /** Staff whose user name or name is this, however it is typed. */
-export const findStaffIds = (reader: Reader, text: string): Promise<string[]> =>
-  staffIdsByName(reader, nameKey(text));
+export const findStaffIds = (reader: Reader, text: string) => staffIdsByName(reader, nameKey(text));

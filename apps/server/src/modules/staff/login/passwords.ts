@@ -9,10 +9,7 @@ const dummyHash = openedOnce(() => hashSecret('nobody has this password'));
  * Whether the password is right. Without a hash (unknown name) the same work is done, so that the
  * response takes as long.
  */
-export async function passwordFits(
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> {
+export async function passwordFits(passwordHash: string | undefined, password: string) {
   const fits = await secretFits(passwordHash ?? (await dummyHash()), password);
   return fits && passwordHash !== undefined;
 }

@@ -3,11 +3,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { wroteRow } from '../../../platform/db/rows.ts';
 import { staffRecoveryCode } from '../staff.tables.ts';
 
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  staffId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: Tx, staffId: string, hashes: readonly string[]) {
   await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
   if (hashes.length > 0)
     await tx

@@ -14,10 +14,8 @@ const length = 10;
 /** Without 0, O, 1, I and L: 49 bits in ten letters, with five tries before the lock. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-const newCode = (): string =>
-  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
-const formatCode = (code: string): string =>
-  `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
+const newCode = () => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+const formatCode = (code: string) => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`;
 
 /** The account and its stored authenticator secret. */
 interface Owner {
@@ -38,11 +36,7 @@ const hashUnder = ({ config }: Pick<Platform, 'config'>, owner: Owner, code: str
   keyedHash(unsealSecret(config.secretKeys, owner), binding(owner.staffId, code));
 
 /** Replaces the recovery codes by ten new ones, returned in plain text only here. */
-export async function renewRecoveryCodes(
-  platform: Platform,
-  tx: Tx,
-  owner: Owner,
-): Promise<string[]> {
+export async function renewRecoveryCodes(platform: Platform, tx: Tx, owner: Owner) {
   const { staffId } = owner;
   const codes = Array.from({ length: codeCount }, newCode);
   await replaceRecoveryCodes(
@@ -54,7 +48,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Uses a code up. Returns how many are left, undefined if it is not valid. `code` is without its
+ * Uses up a code. Returns how many are left, undefined if it is invalid. `code` is without its
  * dash.
  */
 export async function spendRecoveryCode(

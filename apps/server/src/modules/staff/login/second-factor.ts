@@ -29,7 +29,7 @@ import { stepOfCode, unsealSecret } from './totp.ts';
 interface CodeInput {
   readonly token: string;
   readonly code: string;
-  /** Where the call comes from; the browser becomes known once the session is open. */
+  /** The origin of the call; the browser becomes known once the session is open. */
   readonly caller: Caller;
 }
 interface Opened {

@@ -16,8 +16,7 @@ import { loginAttemptKey, refuseLockedStaff } from './staff-attempts.ts';
 import { newSecret, otpauthUrl, sealSecret } from './totp.ts';
 
 /** Key of a user name: one account per name, ignoring case. */
-export const nameKey = (userName: string): string =>
-  userName.normalize('NFKC').trim().toLowerCase();
+export const nameKey = (userName: string) => userName.normalize('NFKC').trim().toLowerCase();
 
 /**
  * First step: the password. Unknown names and wrong passwords get the same error, in the same time
@@ -59,8 +58,7 @@ async function verifyLogin(
   const { staffId, userName } = staff;
   const secret = staff.totpSecret ? null : newSecret();
   const token = await platform.transact(async (tx) => {
-    // The password may have been changed while it was checked: then the old one must not open a
-    // session.
+    // The password may have changed during the check: then the old one must not open a session.
     const isLocked = await lockActiveStaff(tx, staff);
     await acceptAttempt(tx, attemptKey);
     if (!isLocked || isExpired(staff, tx.now)) return undefined;

@@ -2,25 +2,15 @@ import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { staffAccount, staffSession } from '../staff.tables.ts';
 
-export async function storeOwnPassword(
-  tx: Tx,
-  staffId: string,
-  passwordHash: string,
-): Promise<void> {
+export async function storeOwnPassword(tx: Tx, staffId: string, passwordHash: string) {
   await tx
     .update(staffAccount)
     .set({ passwordHash, mustChangePassword: false, oneTimeUntil: null })
     .where(eq(staffAccount.staffId, staffId));
 }
 
-/**
- * Stores the encrypted secret of an unconfirmed authenticator with the session that asked for it.
- */
-export async function storePendingSecret(
-  tx: Tx,
-  sessionId: string,
-  enrolSecret: string | null,
-): Promise<void> {
+/** Stores the encrypted secret of an unconfirmed authenticator with the requesting session. */
+export async function storePendingSecret(tx: Tx, sessionId: string, enrolSecret: string | null) {
   await tx.update(staffSession).set({ enrolSecret }).where(eq(staffSession.sessionId, sessionId));
 }
 
@@ -40,7 +30,7 @@ export async function storeCodeAt(tx: Tx, sessionId: string): Promise<void> {
     .where(eq(staffSession.sessionId, sessionId));
 }
 
-/** Makes the pending secret the account's. False when another one is pending meanwhile. */
+/** Makes the pending secret the account's. False if another one is pending by now. */
 export async function adoptSecret(
   tx: Tx,
   {

@@ -68,8 +68,8 @@ interface VerifiedCode {
 }
 
 /**
- * Checks a code and runs what it allows; wrong tries are counted separately from the login, where
- * strangers try.
+ * Checks a code and runs what it allows; wrong attempts are counted separately from the login,
+ * which anyone can try.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
 function withCode<T>(
@@ -103,7 +103,7 @@ export async function ownSecurity(
 /**
  * Changes the own password; other sessions end.
  * @throws PASSWORD_WRONG, PASSWORD_LOCKED, PASSWORD_COMMON when the new one contains their name or
- * is the old one, UNAUTHORISED when the account was reset or disabled meanwhile
+ * is the old one, UNAUTHORISED when the account has been reset or disabled
  */
 export async function changeOwnPassword(
   platform: Platform,
@@ -130,11 +130,7 @@ export async function changeOwnPassword(
  * Replaces the recovery codes, for a code of the authenticator.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
-export async function newRecoveryCodes(
-  platform: Platform,
-  actor: StaffActor,
-  code: string,
-): Promise<{ recoveryCodes: string[] }> {
+export async function newRecoveryCodes(platform: Platform, actor: StaffActor, code: string) {
   const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
   if (!sealed) return fail('UNAUTHORISED');
   return withCode(platform, { staffId, sealed, code }, async ({ step, attemptKey }) => {
@@ -152,11 +148,7 @@ export async function newRecoveryCodes(
  * Confirms a code of the authenticator, for acts that need a fresh one.
  * @throws SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
-export async function confirmCode(
-  platform: Platform,
-  actor: StaffActor,
-  code: string,
-): Promise<{ until: string }> {
+export async function confirmCode(platform: Platform, actor: StaffActor, code: string) {
   const { staffId, totpSecret: sealed } = await accountOf(platform, actor);
   if (!sealed) return fail('UNAUTHORISED');
   return withCode(platform, { staffId, sealed, code }, async ({ step, attemptKey }) => {
@@ -193,11 +185,7 @@ export async function beginSecondFactor(platform: Platform, actor: StaffActor, p
  * Replaces the authenticator by the new one; other sessions end.
  * @throws CONFLICT when none was begun, SECOND_FACTOR_WRONG, PASSWORD_LOCKED
  */
-export async function confirmNewSecondFactor(
-  platform: Platform,
-  actor: StaffActor,
-  code: string,
-): Promise<{ recoveryCodes: string[] }> {
+export async function confirmNewSecondFactor(platform: Platform, actor: StaffActor, code: string) {
   const { staffId, sessionId } = actor;
   const sealed = (await pendingSecret(platform.db, sessionId)) ?? fail('CONFLICT');
   return withCode(platform, { staffId, sealed, code }, ({ step, attemptKey }) =>

@@ -70,12 +70,12 @@ interface Rights {
   readonly mustChangePassword: boolean;
 }
 
-/** Current permissions of an account: none while its password is one that somebody else created. */
+/** Current permissions of an account: none while somebody else's password is set. */
 export const currentPermissions = async (reader: Reader, account: Rights): Promise<Permission[]> =>
   account.mustChangePassword ? [] : permissionsOf(reader, account.roles);
 
 /**
- * Locks roles that are about to be given until the commit.
+ * Locks roles to be given until the commit.
  * @throws ROLE_GONE when one of them is retired
  */
 export async function lockRolesToGive(
@@ -90,7 +90,7 @@ export async function lockRolesToGive(
 }
 
 /**
- * A permission can only be given by somebody who has it, or approved by somebody who has it.
+ * A permission can only be given by somebody who has it, or with such a person's approval.
  * @throws RIGHT_NOT_HELD
  */
 export function assertHasPermissions(

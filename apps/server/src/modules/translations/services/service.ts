@@ -3,7 +3,7 @@ import type { TextError } from '@wasit/contract/translations/texts';
 import { z } from 'zod';
 import { AnswerTooLong } from '../../../platform/outbound/read-answer.ts';
 
-/** Why a service gave no translation. `no-answer`: a retry may help. */
+/** Why a service returned no translation. `no-answer`: a retry may help. */
 export class ServiceFault extends Error {
   override name = 'ServiceFault';
   readonly fault: TextError;

@@ -20,11 +20,7 @@ export function refuseClosedMonth(error: unknown): never {
  * posted into it anymore.
  * @throws MONTH_NOT_OVER, MONTH_CLOSED
  */
-export async function closeMonthIn(
-  tx: Tx,
-  actor: StaffActor,
-  month: string,
-): Promise<{ entries: number }> {
+export async function closeMonthIn(tx: Tx, actor: StaffActor, month: string) {
   const span = spanOf(month);
   if (span.until > tx.now) fail('MONTH_NOT_OVER', { field: 'month' });
   await lockLedger(tx);

@@ -14,13 +14,13 @@ export interface NewHold {
   readonly amountMinor: number;
   /** Names the cause: the same cause is held once. */
   readonly reference: string;
-  /** What the customer's statement shows, e.g. the number of the withdrawal. */
+  /** The reference on the customer's statement, e.g. the number of the withdrawal. */
   readonly memo: string;
   readonly kind?: WalletMovement;
 }
 
 /**
- * First of two steps: moves money of a customer from the available to the frozen book. It stays
+ * First of two steps: moves a customer's money from the available to the frozen book. It stays
  * theirs until `captureHold` takes it or `releaseHold` returns it. A repeated reference returns the
  * first hold.
  * @throws BALANCE_SHORT; LedgerError when the reference belongs to something else
@@ -42,10 +42,7 @@ export async function hold(
   return { holdId, repeated: false };
 }
 
-async function repeatedHold(
-  tx: Tx,
-  input: Omit<NewHold, 'kind'>,
-): Promise<{ holdId: string; repeated: true }> {
+async function repeatedHold(tx: Tx, input: Omit<NewHold, 'kind'>) {
   const existing = await holdOfReference(tx, input.reference);
   if (
     existing?.userId !== input.userId ||
@@ -98,11 +95,7 @@ export async function releaseHold(
   return { repeated };
 }
 
-async function endHold(
-  tx: Tx,
-  holdId: string,
-  newStatus: Exclude<HoldStatus, 'held'>,
-): Promise<{ row: HoldRow; repeated: boolean }> {
+async function endHold(tx: Tx, holdId: string, newStatus: Exclude<HoldStatus, 'held'>) {
   const row = (await lockHold(tx, holdId)) ?? fail('NOT_FOUND');
   if (row.status === newStatus) return { row, repeated: true };
   if (row.status !== 'held' || !(await markEnded(tx, holdId, newStatus)))

@@ -6,10 +6,7 @@ import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 export type HoldRow = typeof ledgerHold.$inferSelect;
 
 /** Undefined when this cause was already held. */
-export const insertHold = (
-  tx: Tx,
-  row: typeof ledgerHold.$inferInsert,
-): Promise<HoldRow | undefined> =>
+export const insertHold = (tx: Tx, row: typeof ledgerHold.$inferInsert) =>
   firstRow(
     tx
       .insert(ledgerHold)
@@ -21,16 +18,12 @@ export const insertHold = (
 export const holdOfReference = (tx: Tx, reference: string): Promise<HoldRow | undefined> =>
   rowOf(tx, ledgerHold, eq(ledgerHold.reference, reference));
 
-/** Locks the hold: captures and releases run one after the other. */
+/** Locks the hold, so that captures and releases are serialised. */
 export const lockHold = (tx: Tx, holdId: string): Promise<HoldRow | undefined> =>
   lockRow(tx, ledgerHold, eq(ledgerHold.holdId, holdId));
 
 /** False when it was already ended. */
-export const markEnded = (
-  tx: Tx,
-  holdId: string,
-  status: Exclude<HoldStatus, 'held'>,
-): Promise<boolean> =>
+export const markEnded = (tx: Tx, holdId: string, status: Exclude<HoldStatus, 'held'>) =>
   wroteRow(
     tx
       .update(ledgerHold)

@@ -27,7 +27,7 @@ export async function checkLedger(platform: Platform): Promise<LedgerCheckRow> {
   return check;
 }
 
-/** A day of checks begins at 02:00 in Baghdad, before the other checks of the night. */
+/** A day of checks starts at 02:00 in Baghdad, before the other nightly checks. */
 const dayOf = (at: Date): string => baghdadDay(after(at, -hours(2)));
 
 /** Once a day, by the stored results: a second worker does not repeat it. */

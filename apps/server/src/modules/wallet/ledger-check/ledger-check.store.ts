@@ -8,7 +8,7 @@ import { type FoundFault, ledgerAccount, ledgerCheck } from '../wallet.tables.ts
 
 export type LedgerCheckRow = typeof ledgerCheck.$inferSelect;
 
-/** Each query returns one row per fault; an example is what an operator would search for. */
+/** Each query returns one row per fault; an example is a search term for an operator. */
 const faultQueries = {
   balance: sql`
     select a.kind || ' ' || a.owner_id || ' ' || a.currency || ': ' || a.balance_minor || ', entries ' || coalesce(sum(e.amount_minor), 0) as example
@@ -67,10 +67,7 @@ export const inspectLedger = (
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-export const insertCheck = async (
-  db: Db,
-  row: Omit<LedgerCheckRow, 'checkId'>,
-): Promise<LedgerCheckRow> => {
+export const insertCheck = async (db: Db, row: Omit<LedgerCheckRow, 'checkId'>) => {
   const [created] = await db.insert(ledgerCheck).values(row).returning();
   if (!created) throw new Error('the ledger check was not inserted');
   return created;

@@ -101,11 +101,7 @@ type Verdict =
  * @throws PAY_PASSWORD_UNSET, PAY_PASSWORD_WRONG (with the remaining attempts), PAY_PASSWORD_LOCKED
  * (with the minutes), DAILY_LIMIT
  */
-export async function checkPayPassword(
-  platform: Platform,
-  userId: string,
-  payPassword: string,
-): Promise<void> {
+export async function checkPayPassword(platform: Platform, userId: string, payPassword: string) {
   const now = platform.clock.now();
   const keys = platform.config.secretKeys;
   const verdict = await recordAttempt(platform.db, userId, (row) =>
@@ -116,7 +112,7 @@ export async function checkPayPassword(
 
 /**
  * `checkPayPassword` within the act, which must not have written anything before: the row is locked
- * until its commit, and a wrong try is committed alone.
+ * until its commit, and a wrong attempt is committed alone.
  * @throws the same errors, to be committed
  */
 export async function checkPayPasswordIn(

@@ -15,7 +15,7 @@ export interface WalletCredit {
   readonly source: 'till' | 'bank' | 'promotion' | 'opening';
   /** The slip or transfer behind it: each is credited once. */
   readonly slip: string;
-  /** What the customer's statement shows as reference; otherwise the slip. */
+  /** The reference on the customer's statement; by default the slip. */
   readonly memo?: string;
   readonly reason: string;
   /** Staff ids of two people: the author must not approve (ASVS 2.3.5, product decision 3). */
@@ -27,10 +27,7 @@ export interface WalletCredit {
  * Credits a customer's wallet by hand.
  * @throws SELF_APPROVAL, REASON_REQUIRED, VALIDATION (amount not above zero)
  */
-export async function creditWallet(
-  platform: Platform,
-  credit: WalletCredit,
-): Promise<{ txId: string }> {
+export async function creditWallet(platform: Platform, credit: WalletCredit) {
   return platform.transact(async (tx) => {
     const { userId, money, source, slip, memo = slip, reason, author, approver } = credit;
     if (author === approver) fail('SELF_APPROVAL');

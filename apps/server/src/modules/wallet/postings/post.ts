@@ -30,10 +30,8 @@ export const walletAccount = (
   { userId, currency, book }: { userId: string; currency: Currency; book: 'available' | 'frozen' },
 ): Promise<number> => openAccount(tx, { kind: book, ownerId: userId, currency });
 
-export const houseAccount = (
-  tx: Tx,
-  { book, currency }: { book: HouseBook; currency: Currency },
-): Promise<number> => openAccount(tx, { kind: 'house', ownerId: book, currency });
+export const houseAccount = (tx: Tx, { book, currency }: { book: HouseBook; currency: Currency }) =>
+  openAccount(tx, { kind: 'house', ownerId: book, currency });
 
 /** A book of the house, or one of a customer. */
 export type Book = HouseBook | { readonly userId: string; readonly book: 'available' | 'frozen' };
@@ -90,10 +88,7 @@ interface Transfer extends Omit<Posting, 'entries'>, MinorMoney {
 }
 
 /** Posts an amount from one book to another. */
-export const transfer = async (
-  tx: Tx,
-  { from, to, currency, amountMinor, ...posting }: Transfer,
-): Promise<{ txId: string; repeated: boolean }> =>
+export const transfer = async (tx: Tx, { from, to, currency, amountMinor, ...posting }: Transfer) =>
   post(tx, {
     ...posting,
     entries: [
@@ -102,11 +97,7 @@ export const transfer = async (
     ],
   });
 
-async function repeatedPosting(
-  tx: Tx,
-  { reference }: Posting,
-  inputHash: string,
-): Promise<{ txId: string; repeated: true }> {
+async function repeatedPosting(tx: Tx, { reference }: Posting, inputHash: string) {
   const existing = await ledgerTxOf(tx, reference);
   if (existing?.inputHash !== inputHash)
     throw new LedgerError(`${reference}: posted before with other entries`);

@@ -70,8 +70,8 @@ export async function reverseIn(
 }
 
 /**
- * Where a reversed entry is booked: cash comes out of the safe only (decision 0027), since a till's
- * book is what its clerk received and counts.
+ * Where a reversed entry is booked: cash is only taken from the safe (decision 0027), since a
+ * till's book is what its clerk received and counts.
  */
 const returnAccount = async (
   tx: Tx,

@@ -10,5 +10,4 @@ export const giftOf = (amountMinor: number, percent: number): number =>
   roundMinor((amountMinor * percent) / 100);
 
 /** Whole days of 24 hours from the start. */
-export const endOf = (startedAt: Date, length: PreChargeDays): Date =>
-  after(startedAt, days(length));
+export const endOf = (startedAt: Date, length: PreChargeDays) => after(startedAt, days(length));

@@ -10,10 +10,7 @@ import { preCharge } from '../wallet.tables.ts';
 
 export type PreChargeRow = typeof preCharge.$inferSelect;
 
-export async function insertPreCharge(
-  tx: Tx,
-  row: typeof preCharge.$inferInsert,
-): Promise<PreChargeRow> {
+export async function insertPreCharge(tx: Tx, row: typeof preCharge.$inferInsert) {
   const [inserted] = await tx.insert(preCharge).values(row).returning();
   return inserted ?? fail('CONFLICT');
 }
@@ -88,9 +85,7 @@ export async function preChargePage(
 }
 
 /** Dinars currently set aside, and the gifts they will earn. */
-export async function frozenSums(
-  reader: Reader,
-): Promise<{ frozenMinor: number; giftsMinor: number }> {
+export async function frozenSums(reader: Reader) {
   const [row] = await reader
     .select({ frozen: sum(preCharge.amountMinor), gifts: sum(preCharge.giftMinor) })
     .from(preCharge)

@@ -95,11 +95,7 @@ export async function requestWithdrawal(
  * The customer cancels a withdrawal.
  * @throws NOT_FOUND (also somebody else's), WITHDRAWAL_DECIDED once finance approved it
  */
-export async function cancelWithdrawal(
-  platform: Platform,
-  actor: UserActor,
-  withdrawalNo: string,
-): Promise<WithdrawalRow> {
+export async function cancelWithdrawal(platform: Platform, actor: UserActor, withdrawalNo: string) {
   return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.userId !== actor.userId) return fail('NOT_FOUND');

@@ -18,16 +18,13 @@ type DecisionColumns = Partial<
   >
 >;
 
-export async function insertWithdrawal(
-  tx: Tx,
-  row: typeof withdrawal.$inferInsert,
-): Promise<WithdrawalRow> {
+export async function insertWithdrawal(tx: Tx, row: typeof withdrawal.$inferInsert) {
   const [inserted] = await tx.insert(withdrawal).values(row).returning();
   return inserted ?? fail('CONFLICT');
 }
 
 /**
- * Locks a withdrawal: decisions run one after the other.
+ * Locks a withdrawal, so that decisions are serialised.
  * @throws NOT_FOUND
  */
 export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<WithdrawalRow> {
@@ -36,7 +33,7 @@ export async function lockWithdrawal(tx: Tx, withdrawalNo: string): Promise<With
 }
 
 /**
- * Moves it by the state table, if its status is still the one the caller read.
+ * Moves it by the state table, if its status has not changed since it was read.
  * @throws WITHDRAWAL_DECIDED
  */
 export async function moveWithdrawal(
@@ -55,11 +52,7 @@ export async function moveWithdrawal(
 }
 
 /** The first of two approvals. The row is locked. */
-export async function addApproval(
-  tx: Tx,
-  current: WithdrawalRow,
-  staffId: string,
-): Promise<WithdrawalRow> {
+export async function addApproval(tx: Tx, current: WithdrawalRow, staffId: string) {
   const [row] = await tx
     .update(withdrawal)
     .set({ approvals: [...current.approvals, staffId] })

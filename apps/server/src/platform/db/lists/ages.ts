@@ -7,7 +7,7 @@ export interface AgeSums {
   readonly count: number;
 }
 
-/** Columns that sum amounts by how many days ago they arose. */
+/** Columns that sum amounts by age in days. */
 export function ageColumns(since: AnyColumn | SQL, amount: AnyColumn | SQL, now: Date) {
   const days = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since}) / 86400`;
   const bands = [...ageLimits, null].map((until, at) => {

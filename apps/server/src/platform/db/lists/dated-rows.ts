@@ -5,7 +5,7 @@ import type { Reader } from '../db.ts';
 import { containing } from './containing.ts';
 import { type Page, tablePage } from './page-of.ts';
 
-/** A table of what holds from a day to a day, or until it is stopped. */
+/** A table of rows that are valid from a day to a day, or until they are stopped. */
 type DatedTable = PgTable & {
   readonly name: PgColumn;
   readonly validFrom: PgColumn;
@@ -20,7 +20,7 @@ interface Dated {
   readonly stoppedAt: Date | null;
 }
 
-/** What such a row does at an instant. */
+/** The state of such a row at an instant. */
 export function datedState(
   { stoppedAt, validFrom, validTo }: Dated,
   now: Date,
@@ -30,7 +30,7 @@ export function datedState(
   return validFrom > now ? 'later' : 'holds';
 }
 
-/** Such a row holds at an instant: not stopped, begun and not over. */
+/** Valid at an instant: started, not over, not stopped. */
 export const holdsAt = ({ stoppedAt, validFrom, validTo }: DatedTable, at: Date) =>
   and(isNull(stoppedAt), lte(validFrom, at), or(isNull(validTo), gt(validTo, at)));
 
@@ -45,8 +45,8 @@ export interface DatedQuery {
 }
 
 /**
- * A page of such rows by a part of their name: those that hold or will, or those that are over; as
- * `order` says, else the newest first.
+ * A page of such rows by part of their name: present and future ones, or past ones; ordered by
+ * `order`, else newest first.
  */
 export async function datedPage<T extends DatedTable>(
   reader: Reader,

@@ -13,7 +13,7 @@ interface OrderedQuery<Row> {
   limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
 }
 
-/** One page of an ordered query; `total` counts the rows that it has without pages. */
+/** One page of an ordered query; `total` counts all its rows. */
 export async function pageOf<Row>(
   query: OrderedQuery<Row>,
   { pageNo, pageSize }: Paging,

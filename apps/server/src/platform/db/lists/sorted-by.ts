@@ -2,10 +2,9 @@ import type { Sort } from '@wasit/contract/desks/lists';
 import { type AnyColumn, asc, Column, desc, is, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The requested order of a list: by one of its columns, then by its id, so that no row is on two
- * pages. Rows without a value come last; a column that always has one is sorted plainly, as an
- * index has it, and so are expressions that `neverNull` names. Undefined without a request: the
- * list has its own order then.
+ * The requested order of a list: by a column, then by id, so that no row is on two pages. Nulls
+ * come last; columns and `neverNull` expressions without nulls are sorted plainly, as an index is.
+ * Undefined without a request: the list's own order applies.
  */
 export function sortedBy<K extends string>(
   sort: Sort<K> | undefined,

@@ -11,8 +11,8 @@ export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
 ];
 
 /**
- * A number that begins or ends with these letters, large or small, as people type it from a paper
- * or say it on the telephone.
+ * A number that starts or ends with these letters, in any case, as people read it from a paper or
+ * on the phone.
  */
 export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
   const letters = text.toUpperCase();

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { errorCode } from '../../error-code.ts';
 
-/** A text that came this often is worth a name; most texts of lists and searches come once. */
+/** A text seen this often gets a name; most texts of lists and searches occur once. */
 const minOccurrences = 3;
 /** Each name costs memory on every connection: about 20 kB of PostgreSQL's. */
 const maxNames = 300;
 const maxCounted = 5000;
-/** A long text is one of the search, whose plan depends on its words. */
+/** Longer texts are searches, whose plans depend on their words. */
 const maxTextLength = 6000;
 /**
  * Searches, and lists that are read in an order until they have enough: which way is quick depends
@@ -41,7 +41,7 @@ function assignName(text: string): string {
   return name;
 }
 
-/** A table was changed under a statement: it is prepared anew, under another name. */
+/** The table changed, so the statement is prepared again under another name. */
 const isStale = (error: unknown): boolean => errorCode(error) === '0A000';
 
 interface Statement {
@@ -58,9 +58,10 @@ const isUnnamed = (config: unknown): config is Statement =>
   !('name' in config && config.name);
 
 /**
- * Statements that come again are sent under a name, so that PostgreSQL parses them once per
- * connection and may keep one plan for all values: rows are found by keys. By the protocol alone (Parse, Bind), never by SQL: a pooler that follows prepared
- * statements (PgBouncer with `max_prepared_statements`) sees them too.
+ * Repeated statements are sent under a name, so that PostgreSQL parses them once per connection and
+ * may keep one plan for all values: rows are found by keys. Only through the protocol (Parse,
+ * Bind), never by SQL: a pooler that tracks prepared statements (PgBouncer with
+ * `max_prepared_statements`) sees them too.
  */
 export function nameStatements(client: pg.PoolClient): void {
   const send = client.query.bind(client);
@@ -69,7 +70,7 @@ export function nameStatements(client: pg.PoolClient): void {
     if (!isUnnamed(statement)) return send(config, ...rest);
     const name = nameOf(statement.text);
     if (!name) return send(config, ...rest);
-    // Of several that fail over one name the first renews it.
+    // If several fail under one name, the first renews it.
     const renew = (error: unknown) => {
       if (isStale(error) && names.get(statement.text) === name) assignName(statement.text);
     };

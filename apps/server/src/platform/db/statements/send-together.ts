@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Statements of one tick of the event loop go out in one write instead of one each: a
- * system call costs more than making the statement, and PostgreSQL wakes up once.
+ * Statements of one tick of the event loop are sent in one write: a system call costs more than
+ * building a statement, and PostgreSQL wakes up only once.
  */
 export function sendTogether(client: pg.PoolClient): void {
   const send = client.query.bind(client);

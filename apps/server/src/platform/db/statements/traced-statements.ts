@@ -4,14 +4,14 @@ import { beginSpan, currentSpan, isTracing } from '../../tracing/tracing.ts';
 
 type Query = pg.PoolClient['query'];
 
-/** Of a statement; undefined for what is none (a cursor). */
+/** The text of a statement; undefined for others (a cursor). */
 const textOf = (config: unknown): string | undefined => {
   if (typeof config === 'string') return config;
   if (typeof config !== 'object' || config === null || 'submit' in config) return undefined;
   return 'text' in config && typeof config.text === 'string' ? config.text : undefined;
 };
 
-/** "SELECT customer_order": what is done, and the first table that is named. */
+/** "SELECT customer_order": the command and the first table. */
 export function statementName(text: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)"?/i.exec(text) ?? [];
@@ -19,10 +19,9 @@ export function statementName(text: string): string {
 }
 
 /**
- * While a recorded span is current, each statement of the connection has a span below it and carries
- * that in a comment (SQLCommenter), by which the database's own log and views lead to the trace. The
- * comment makes each text a different one, so such statements are sent by `queryUnnamed`. All
- * others are sent as before.
+ * While a recorded span is current, each statement has a child span and carries its id in a comment
+ * (SQLCommenter), by which the database's log and views lead to the trace. The comment makes each
+ * text unique, so such statements are sent by `queryUnnamed`. All others are sent unchanged.
  */
 export function traceStatements(client: pg.PoolClient, queryUnnamed: Query): void {
   if (!isTracing()) return;

@@ -6,7 +6,7 @@ import { ownTables } from './own-tables.ts';
 import { ownViews } from './views.ts';
 
 /**
- * History: rows are added, never changed or removed, also not by a faulty query of ours (invariant
+ * History: rows are added, never changed or removed, not even by a faulty query of ours (invariant
  * I15).
  */
 export const appendOnlyTables = [
@@ -63,7 +63,7 @@ interface Right {
   readonly name: string;
   readonly privilege: string;
   readonly object: string;
-  /** What the application's role needs; the other rights of the list it must not have. */
+  /** Whether the application's role needs this right; otherwise it must not have it. */
   readonly needed: boolean;
   readonly held: boolean;
 }
@@ -129,9 +129,9 @@ export const wrongRights = async (client: Client): Promise<string[]> =>
     .map(({ name, needed }) => `${needed ? 'it lacks' : 'it must not have'} ${name}`)
     .toSorted();
 
-/** Gives the application's role what it needs and nothing more. Safe to repeat. */
+/** Gives the application's role exactly the rights it needs. Safe to repeat. */
 export async function grantAppRole(client: Client): Promise<void> {
-  // Roles belong to the whole cluster, so several databases may make it at the same instant.
+  // Roles belong to the cluster, so several databases may create it at once.
   if (!(await appRoleExists(client)))
     await client.query(
       `do $$ begin create role ${appRole} nologin; exception when duplicate_object or unique_violation then null; end $$`,
@@ -156,8 +156,8 @@ export async function grantAppRole(client: Client): Promise<void> {
 const insufficientPrivilege = '42501';
 
 /**
- * A server that logs in with the migrating role switches to the application's role: it must be a
- * member. What this login may not grant is reported by the session check.
+ * A server that logs in with the migrating role switches to the application's role, so it must be a
+ * member. Rights that this login cannot grant are reported by the session check.
  */
 async function grantRoleToLogin(client: Client): Promise<void> {
   const { rows } = await client.query<{ me: string; may: boolean }>(

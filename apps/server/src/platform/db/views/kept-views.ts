@@ -5,13 +5,13 @@ import { ownViewComment, ownViews } from './views.ts';
 type Client = Pick<pg.Client, 'query'>;
 
 /**
- * One view of schema `oracle`, or one that an operator built on it, with all that a view has
- * besides its query.
+ * A view of schema `oracle`, or an operator's view built on one, with its owner, rights and
+ * options.
  */
 interface ExistingView {
   readonly name: string;
   readonly is_ours: boolean;
-  /** Made by an earlier release, and not a view of this one. */
+  /** A view of an earlier release that this one no longer has. */
   readonly is_former: boolean;
   readonly kind: 'view' | 'materialized view';
   readonly create: string;
@@ -19,7 +19,7 @@ interface ExistingView {
   readonly rest: readonly string[];
 }
 
-/** Deepest last: a view comes after everything that it is built on. */
+/** Ordered by depth: a view follows all views it is built on. */
 const existingViewsQuery = `
   with recursive standing(oid, depth) as (
     select oid, 0 from pg_class where relnamespace = to_regnamespace('oracle') and relkind in ('v', 'm')
@@ -54,9 +54,9 @@ const messageOf = (error: unknown): string =>
     : String(error);
 
 /**
- * Drops the views of schema `oracle`, with the operators' views on them, so that tables or views
- * can change below; `restore` makes the operators' views again and restores all rights. All within
- * one transaction: what cannot be dropped or restored stops it, and nothing has changed.
+ * Drops the views of schema `oracle` and operators' views built on them, so that tables or views
+ * below can change; `restore` recreates the operators' views and restores all rights. All within
+ * one transaction: if a view cannot be dropped or restored, nothing changes.
  * @throws DatabaseSetupError naming the obstacle
  */
 export async function dropViews(client: Client): Promise<{ restore(): Promise<void> }> {
@@ -67,7 +67,7 @@ export async function dropViews(client: Client): Promise<{ restore(): Promise<vo
   for (const { name, kind } of rows.toReversed())
     await client.query(`drop ${kind} ${name}`).catch((error: unknown) => {
       throw new DatabaseSetupError(
-        `The upgrade has to make the view ${name} anew, and something stands in its way: ${messageOf(error)}. Nothing was changed. Remove that, migrate again, and make it again afterwards.`,
+        `The upgrade cannot recreate the view ${name}: ${messageOf(error)}. Nothing was changed. Remove that, migrate again, and make it again afterwards.`,
         { cause: error },
       );
     });

@@ -26,8 +26,8 @@ const factsQuery = `
   from pg_roles where rolname = current_user`;
 
 /**
- * What an administrator has to run, or another login that has to be used, before this one can
- * migrate. Empty: nothing.
+ * The statements an administrator has to run, or another login to use, before this login can
+ * migrate. Empty if it can.
  */
 async function missingRights(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<Facts>(factsQuery, [await ownTables()]);

@@ -11,16 +11,13 @@ const readJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(migrationsFolder, 'meta', name), 'utf8'));
 
 /**
- * When each migration of this release was written, in milliseconds: what a database records of
- * those that it was given.
+ * When each migration of this release was written, in milliseconds: a database records these times
+ * of the migrations applied to it.
  */
 export const migrationTimes = async (): Promise<number[]> =>
   Journal.parse(await readJson('_journal.json')).entries.map(({ when }) => when);
 
-/**
- * The tables of this release in schema `public`: an operator may have others there, which are none
- * of ours.
- */
+/** The tables of this release in schema `public`, where an operator may have others. */
 export async function ownTables(): Promise<string[]> {
   const newest = Math.max(
     ...Journal.parse(await readJson('_journal.json')).entries.map(({ idx }) => idx),

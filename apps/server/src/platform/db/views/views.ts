@@ -5,10 +5,7 @@ import type pg from 'pg';
 
 const source = join(import.meta.dirname, '../../..');
 const schema = 'oracle';
-/**
- * Marks a view as ours, to distinguish one that a later release no longer has from an operator's
- * own.
- */
+/** Marks our own views, to tell those of former releases from an operator's. */
 export const ownViewComment = 'Part of Wasit';
 
 type Client = Pick<pg.Client, 'query'>;
@@ -31,8 +28,7 @@ async function readDefinitions(): Promise<View[]> {
   );
 }
 
-export const ownViews = async (): Promise<string[]> =>
-  (await readDefinitions()).map(({ name }) => name);
+export const ownViews = async () => (await readDefinitions()).map(({ name }) => name);
 
 const fingerprint = (views: readonly View[]): string =>
   createHash('sha256')
@@ -51,9 +47,9 @@ export async function viewsAreCurrent(client: Client): Promise<boolean> {
 }
 
 /**
- * Makes the read-only views as this release defines them, within a transaction. A view that is
- * there is replaced in its place: what operators built on it, and who may read it, stays.
- * PostgreSQL refuses that where a column went away or changed its type.
+ * Creates the read-only views of this release, within a transaction. An existing view is replaced
+ * in place, so that operators' views built on it, and its grants, stay. PostgreSQL refuses that if
+ * a column was removed or changed its type.
  */
 export async function replaceViews(client: Client): Promise<void> {
   const views = await readDefinitions();

@@ -5,11 +5,14 @@ import { assertSpareFiles } from '../../child-process/spare-files.ts';
 import { fail } from '../../errors.ts';
 import { type Verdict, verdicts } from './verdict.ts';
 
-/** A document of 5 MB takes less than a second; what takes longer or more memory is an attack. */
+/**
+ * A document of 5 MB takes less than a second; anything that takes longer or more memory is an
+ * attack.
+ */
 const maxDurationMs = 10_000;
 const maxMemoryMb = 400;
 const memoryCheckMs = 50;
-/** Documents are opened one at a time; when this many wait, the next one is refused. */
+/** Documents are opened one at a time; with this many waiting, further ones are refused. */
 const maxWaiting = 12;
 
 const program = fileURLToPath(new URL('./open-document.process.ts', import.meta.url));
@@ -21,10 +24,10 @@ async function memoryMb(pid: number): Promise<number> {
   return (Number(text.split(' ')[1] ?? 0) * pageBytes) / 1024 / 1024;
 }
 
-/** It may read files (its own program among them), and neither write one nor start anything. */
+/** It may read files (including its own program), but not write files or start processes. */
 const nodeFlags = ['--max-old-space-size=200', '--permission', '--allow-fs-read=*'];
 
-/** Opens it in a process of its own, which is ended when it takes too long or too much memory. */
+/** Opens the document in a process of its own, killed when it takes too long or too much memory. */
 function openInOwnProcess(body: Buffer): Promise<Verdict> {
   assertSpareFiles();
   return new Promise((resolve) => {
@@ -57,7 +60,7 @@ let queueTail: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Opens a PDF, Word or Excel file and looks for active content and card numbers in it.
+ * Opens a PDF, Word or Excel file and looks for active content and card numbers.
  * @throws UNAVAILABLE when too many wait already, or no process can be started
  */
 export async function inspectDocument(body: Buffer): Promise<Verdict> {
@@ -68,7 +71,7 @@ export async function inspectDocument(body: Buffer): Promise<Verdict> {
     .finally(() => {
       waiting -= 1;
     });
-  // One that could not be opened keeps no later one from it.
+  // A document that cannot be opened does not block later ones.
   queueTail = turn.catch(() => {});
   return turn;
 }

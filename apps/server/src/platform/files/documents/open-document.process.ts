@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { formOf, type Verdict } from './verdict.ts';
 
 /**
- * Runs as a process of its own: opens the document on its input and prints the verdict. A document
- * that crashes it crashes nothing else. It loads only what its form needs: reading the libraries
- * takes longer than reading the document.
+ * Runs in a process of its own: opens the document on its input and prints the verdict, so that a
+ * malicious document crashes nothing else. It loads only the library of its format: loading takes
+ * longer than reading the document.
  */
 async function verdictOn(body: Buffer): Promise<Verdict> {
   switch (formOf(body)) {

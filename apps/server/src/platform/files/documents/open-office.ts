@@ -8,21 +8,18 @@ const maxPartBytes = 2 * 1024 * 1024;
 /** Of text; a price list of 100,000 lines has about 20 MB. */
 const maxTextBytes = 50 * 1024 * 1024;
 
-/** Parts that say what the others are. */
+/** Parts that describe other parts. */
 const descriptionParts = /(^|\/)(\[Content_Types\]\.xml|[^/]*\.rels)$/i;
-/**
- * Parts that hold what people read: the text of a document, the cells and texts of a workbook,
- * notes and comments.
- */
+/** Parts with visible text: of a document, of a workbook's cells, notes and comments. */
 const textParts =
   /^(word\/(document|header\d*|footer\d*|footnotes|endnotes|comments)|xl\/(sharedStrings|comments\d*|worksheets\/[^/]+))\.xml$/i;
 /**
- * Macros (also of Excel 4), ActiveX, buttons with macros, embedded objects and files, by the name
- * of a part or the type that Office knows it by.
+ * Macros (also of Excel 4), ActiveX, buttons with macros, embedded objects and files, by part name
+ * or content type.
  */
 export const activePart =
   /vbaProject|vbaData|macroEnabled|macrosheet|activeX|oleObject|\/embeddings\/|customUI|ms-office\.(vba|activeX)/i;
-/** Relationships to embedded content; those to the outside are known by their TargetMode. */
+/** Relationships to embedded content; external ones are recognised by their TargetMode. */
 const embeddingRelationship =
   /\/(vbaProject|oleObject|package|control|xlMacrosheet|xlIntlMacrosheet|attachedTemplate|frame|subDocument|externalLink\w*|extensibility)$/i;
 
@@ -57,12 +54,11 @@ function loadsContent(rels: string): boolean {
  * Tags that end a run of text; any other tag may occur in the middle of a word.
  */
 const textBoundaries = /<\/(?:\w+:)?(?:p|si|c|v|is|comment)>|<(?:\w+:)?(?:tab|br)\b[^>]*>/g;
-const visibleText = (xml: string): string =>
-  xml.replace(textBoundaries, '\n').replace(/<[^>]*>/g, '');
+const visibleText = (xml: string) => xml.replace(textBoundaries, '\n').replace(/<[^>]*>/g, '');
 
 /**
- * Inspects a document of today's Office within limits: entries, their sizes as unpacked, and the
- * parts that describe the others.
+ * Inspects a current Office document within limits: entries, their unpacked sizes, and the parts
+ * that describe the others.
  */
 export function openOffice(body: Uint8Array): Verdict {
   const names = new Set<string>();

@@ -1,8 +1,8 @@
 import type { Verdict } from './verdict.ts';
 
 /**
- * Entries of the directory of an old Office file lie at multiples of 128 bytes and begin with their
- * name (MS-CFB 2.6).
+ * Directory entries of an old Office file are at multiples of 128 bytes and start with their name
+ * (MS-CFB 2.6).
  */
 const entryBytes = 128;
 const activeEntries = [

@@ -13,8 +13,8 @@ const maxPages = 2000;
 const maxObjects = 200_000;
 
 /**
- * What acts by itself or carries other files: scripts, programs, forms that are sent, embedded
- * files, films, and forms of the XFA kind.
+ * Content that acts by itself or embeds files: scripts, programs, submitted forms, embedded files,
+ * films, XFA forms.
  */
 const activeKeys = [
   'JS',
@@ -50,8 +50,8 @@ const isActive = (dict: PDFDict): boolean =>
   });
 
 /**
- * Collects every object that is parsed, also one that a later object of the same number replaces in
- * this library but perhaps not in a viewer.
+ * Collects every parsed object, also one that a later object with the same number replaces in this
+ * library but perhaps not in a viewer.
  */
 function collectParsedObjects(): PDFObject[] {
   const seen: PDFObject[] = [];

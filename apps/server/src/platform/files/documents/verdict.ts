@@ -1,6 +1,6 @@
 /**
- * What was found inside a document: nothing suspicious, active content (macros, scripts, embedded
- * files), the number of a payment card in its text, or it cannot be opened.
+ * The result of inspecting a document: no objection, active content (macros, scripts, embedded
+ * files), a payment card number in its text, or unreadable.
  */
 export const verdicts = ['plain', 'active', 'card', 'unreadable'] as const;
 export type Verdict = (typeof verdicts)[number];

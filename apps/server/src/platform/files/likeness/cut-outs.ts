@@ -20,8 +20,8 @@ export interface StoredPicture {
 const maxCpuMs = 3000;
 
 /**
- * Greys by which nine neighbouring cells may differ on average: pieces come to at most 13, also
- * small and compressed hard; another amount to at least 20.
+ * Maximum mean grey difference of nine neighbouring cells: cut-outs reach 13 at most, also small
+ * and heavily compressed ones; another amount reaches at least 20.
  */
 const maxCutDifference = 16;
 
@@ -30,7 +30,7 @@ const likelyCuts = inChild<typeof findLikelyCuts>(
   'findLikelyCuts',
 );
 
-/** That piece of the whole, drawn as large as the part is: what is smaller is less sharp. */
+/** That piece of the whole, scaled to the size of the part: smaller pictures are less sharp. */
 async function partLikeness(
   whole: Buffer,
   { width, height }: StoredPicture,
@@ -69,8 +69,7 @@ const toCompared = ({ likeness, width, height }: StoredPicture): Compared => ({
 });
 
 /**
- * Which of the others the picture is cut out of, or are cut out of it; also rescaled and compressed
- * again.
+ * Which others the picture is cut out of, or are cut out of it, also rescaled and recompressed.
  * @throws when they cannot be compared
  */
 export async function findCutOuts<Other extends StoredPicture>(

@@ -1,4 +1,4 @@
-/** Greys row by row, one byte each. */
+/** Grey values row by row, one byte each. */
 export interface Greys {
   readonly width: number;
   readonly height: number;
@@ -43,7 +43,7 @@ export function greyAt({ width, height, data }: Greys, across: number, down: num
 }
 
 /**
- * Whether nowhere nine neighbouring cells of two pictures of one size differ by more than so many
+ * Whether nine neighbouring cells of two pictures of one size never differ by more than this many
  * greys on average.
  */
 export const areAlike = (one: Greys, other: Greys, maxDifference: number): boolean =>

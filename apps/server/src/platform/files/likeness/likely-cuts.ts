@@ -18,13 +18,13 @@ interface CutOutTask {
   readonly picture: Compared;
   /** In the order in which they are looked at. */
   readonly others: readonly Compared[];
-  /** The others are looked at one after the other for so much time of the processor. */
+  /** Processor time for comparing the others, one by one. */
   readonly maxCpuMs: number;
 }
 
 /**
- * Where one of the others, or the picture in it, would lie. Still to be proved with the pictures
- * themselves.
+ * The probable position of another picture, or of the picture in it; still to be verified with the
+ * pictures themselves.
  */
 interface LikelyCut {
   readonly other: number;
@@ -33,10 +33,7 @@ interface LikelyCut {
 }
 
 const roughSide = 64;
-/**
- * Vouchers of one bank lie well in one another, all of them: the best of them are looked at
- * exactly.
- */
+/** Vouchers of one bank all resemble each other: only the best candidates are compared exactly. */
 const maxCandidates = 16;
 
 const roughPicture = ({ likeness, shape }: Compared): GreyPicture => ({
@@ -47,10 +44,7 @@ const roughPicture = ({ likeness, shape }: Compared): GreyPicture => ({
 const byDifference = (one: { found: FoundPart }, other: { found: FoundPart }): number =>
   one.found.difference - other.found.difference;
 
-/**
- * Which of the others may be cut out of the picture, or the picture out of them, the likeliest
- * first.
- */
+/** The other pictures that may be cut out of this one, or it out of them, most likely first. */
 export function findLikelyCuts({ picture, others, maxCpuMs }: CutOutTask): LikelyCut[] {
   const outline = roughPicture(picture);
   const before = process.cpuUsage();

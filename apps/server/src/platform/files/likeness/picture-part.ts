@@ -10,8 +10,7 @@ export interface GreyPicture {
 }
 
 /**
- * The place of a part in a whole: its left and top edge and its sides, each as a share of the
- * whole's.
+ * The position of a part in a whole: its left and top edge and its sides, as shares of the whole's.
  */
 export interface Place {
   readonly left: number;
@@ -32,7 +31,7 @@ const step = 0.025;
 /** Sides of the squares in which a place is sought: roughly, then finer. */
 const roughSide = 32;
 const maxCandidates = 3;
-/** Where pictures differ by more than this on average, the one is no part of the other. */
+/** Above this mean difference one picture is not part of the other. */
 const maxDifference = 14;
 
 interface Samples {
@@ -43,7 +42,7 @@ interface Samples {
 }
 
 /**
- * Some places of a part, spread evenly and visited from everywhere at once, so that what differs is
+ * Sample points of a part, spread evenly and visited in a scattered order, so that differences are
  * seen early.
  */
 function samplesOf(part: Greys, side: number): Samples {
@@ -59,9 +58,9 @@ function samplesOf(part: Greys, side: number): Samples {
 }
 
 /**
- * Mean difference of a part and the whole at a place; stops above `limit`. It runs some hundred
- * thousand times for two pictures, so `greyAt` is written out here, with what depends on the whole
- * alone outside of the loop.
+ * Mean difference of a part and the whole at a position; stops above `limit`. It runs some hundred
+ * thousand times for two pictures, so `greyAt` is inlined and loop-independent values are computed
+ * outside.
  */
 function differenceAt(
   { width, height, data }: Greys,
@@ -113,7 +112,7 @@ function sizes(ratio: number): Pick<Place, 'across' | 'down'>[] {
   return result;
 }
 
-/** The best place of one size. */
+/** The best position at one size. */
 function bestOfSize(
   whole: Greys,
   samples: Samples,
@@ -151,7 +150,7 @@ const neighbours = ({ left, top, across, down }: Place, by: number): Place[] => 
   { left, top, across: across * (1 - by), down: down * (1 - by) },
 ];
 
-/** Goes from a place to better ones beside it, in smaller and smaller steps. */
+/** Moves from a position to better neighbours, in smaller and smaller steps. */
 function refine(
   whole: Greys,
   samples: Samples,
@@ -172,8 +171,7 @@ function refine(
 }
 
 /**
- * Squares in which a place is sought exactly, how many places of the part per side are compared,
- * and the steps.
+ * Squares in which the position is refined, how many points per side are compared, and the steps.
  */
 const refinementLevels = [
   { side: 64, samples: 40, steps: [0.01, 0.005] },
@@ -183,16 +181,15 @@ const refinementLevels = [
 /** In steps of one size. */
 const maxRounds = 6;
 
-const byDifference = (one: FoundPart, other: FoundPart): number =>
-  one.difference - other.difference;
+const byDifference = (one: FoundPart, other: FoundPart) => one.difference - other.difference;
 const withUnknownDifference = ({ place }: FoundPart): FoundPart => ({
   place,
   difference: Number.POSITIVE_INFINITY,
 });
 
 /**
- * Where the one picture would lie in the other if it were cut out of it; undefined when it is
- * nowhere alike. Quick, and no proof.
+ * The position of one picture in the other if it were cut out of it; undefined where they are
+ * nowhere alike. Fast, but no proof.
  */
 export function placeOf(part: GreyPicture, whole: GreyPicture): FoundPart | undefined {
   const rough = shrinkSquare(whole.greys, roughSide);

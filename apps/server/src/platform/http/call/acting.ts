@@ -6,8 +6,8 @@ import type { Platform } from '../../platform.ts';
 import type { Call } from './call.ts';
 
 /**
- * Names the mode that the sender's page shows, so that no request works on another customer than
- * the one its sender sees.
+ * The mode shown by the sender's page, so that no request acts for another customer than the one
+ * shown.
  */
 export const modeHeader = 'procurement-mode';
 
@@ -29,10 +29,10 @@ function shownModeId(
 }
 
 /**
- * For whom a call works: an agent's for their customer where the endpoint says so and the request
- * shows the mode that their session is in; else for themselves.
- * @throws MODE_CHANGED when the page shows another mode than there is, MODE_NEEDED where there must
- * be one, MODE_FORBIDDEN
+ * Whom a call acts for: an agent's customer if the endpoint allows it and the request shows the
+ * mode of their session; otherwise the caller.
+ * @throws MODE_CHANGED when the page shows another mode than the session has, MODE_NEEDED where one
+ * is required, MODE_FORBIDDEN
  */
 export function actorInMode(
   endpoint: Rule,
@@ -83,8 +83,8 @@ export function platformInMode(
 }
 
 /**
- * Whose idempotency keys a call uses: an agent's are their own for each customer, so that no answer
- * passes from one to another.
+ * The owner of a call's idempotency keys: an agent has separate ones per customer, so that no
+ * answer reaches another customer.
  */
 export const keyScope = (actor: Actor): string => {
   const customer = actingFor(actor);

@@ -8,8 +8,8 @@ const writtenCookie = 'wasit_written';
 const writtenSeconds = 60;
 
 /**
- * Runs a call where it should read: what everybody may see from a replica that has replayed what
- * this browser wrote last, everything else from the primary.
+ * Runs a call where it should read: public data from a replica that has replayed this browser's
+ * last writes, everything else from the primary.
  */
 export async function withReplica<T>(
   { platform: { replicas, metrics }, cookies, setCookie }: Call,

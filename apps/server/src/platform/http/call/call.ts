@@ -15,7 +15,7 @@ export interface UploadedFile {
   readonly path?: string;
 }
 
-/** One call of an endpoint, over HTTP or from a page that renders in this process. */
+/** One call of an endpoint, over HTTP or from a page rendered in this process. */
 export interface Call<By extends Actor = Actor> {
   readonly platform: Platform;
   readonly actor: By;
@@ -28,20 +28,17 @@ export interface Call<By extends Actor = Actor> {
   readonly files: readonly UploadedFile[];
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The query of the address, also of a POST; of repeated names the last one. */
+  /** The query of the address, also for POST; of repeated names the last value. */
   readonly query: Readonly<Record<string, string>>;
-  /** The body as it came, for signatures. */
+  /** The raw body, for signatures. */
   readonly rawBody: string;
-  /** For this site, or for the addresses below `path` alone; no script sees it. */
+  /** For this site, or only for addresses below `path`; hidden from scripts. */
   setCookie(
     name: string,
     value: string,
     options: { maxAgeSeconds: number; path?: string; sameSite?: 'lax' | 'strict' },
   ): void;
-  /**
-   * For whom links to files are signed in this call's answer; their browser gets what it needs to
-   * open them.
-   */
+  /** The viewer for whom links in this answer are signed; sets the cookie that opens them. */
   fileViewer(): string;
 }
 
@@ -49,8 +46,8 @@ export interface Call<By extends Actor = Actor> {
 export type CallInput<N extends keyof Endpoints> = z.output<Endpoints[N]['in']>;
 
 /**
- * `call.actor` is of the kind that the endpoint's policy lets in. Of an endpoint that answers
- * `Done` only, what the handler returns goes nowhere.
+ * `call.actor` is of the kind allowed by the endpoint's policy. If the endpoint answers `Done`, the
+ * handler's result is ignored.
  */
 export type Handler<E extends Endpoint> = (
   call: Call<ActorOf<E['policy']>>,
@@ -61,7 +58,7 @@ export type Handlers<E extends Record<string, Endpoint>> = {
   readonly [K in keyof E]: Handler<E[K]>;
 };
 
-/** The handler of an endpoint whose act or read takes the actor and the input as they come. */
+/** The handler of an endpoint whose function takes the actor and the input unchanged. */
 export const withActor =
   <By extends Actor, Input, Result>(
     work: (platform: Platform, actor: By, input: Input) => Result,
@@ -74,9 +71,7 @@ export interface Route {
   readonly handle: (call: Call, input: unknown) => Promise<unknown>;
 }
 
-/**
- * Binds a domain's endpoints to their handlers; the types demand a handler for every one of them.
- */
+/** Binds a domain's endpoints to their handlers; the types require a handler for each. */
 export function routes<E extends Record<string, Endpoint>>(
   endpoints: E,
   handlers: Handlers<E>,
@@ -88,7 +83,7 @@ export function routes<E extends Record<string, Endpoint>>(
     return {
       endpoint,
       async handle(call, input) {
-        // The pipeline has asked already; the type of the handler's actor rests on this line alone.
+        // The pipeline has already checked; this line justifies the type of the handler's actor.
         enforce(endpoint, call.actor);
         return handle(call, input);
       },

@@ -4,28 +4,26 @@ import type { Config } from '../../config/config.ts';
 import type { Call } from './call.ts';
 
 /**
- * The session of a member of staff in their browser: no script reads it, and no other site's page
- * makes the browser send it. The prefix makes browsers refuse a cookie of this name that came
- * without https, so that an attacker on the network cannot plant a session.
+ * The browser session of a member of staff: no script reads it, and no other site's page sends it.
+ * The prefix makes browsers refuse such a cookie over http, so that an attacker on the network
+ * cannot plant a session.
  */
 const staffCookie = ({ publicUrl }: Config): string =>
   publicUrl.startsWith('https:') ? '__Secure-wasit_staff' : 'wasit_staff';
 const cookiePath = '/pdpd';
 
 /**
- * Sent by the console with each of its calls: "act" for a person's acts, "background" for its own
- * requests. Without it the cookie counts for nothing: the shop's own pages, open in the same
- * browser, are a visitor's or customer's, and a form or picture of another site cannot send a
- * header.
+ * Sent by the console with each call: "act" for acts of a person, "background" for its own
+ * requests. Without it the cookie is ignored: pages of the shop in the same browser act as visitor
+ * or customer, and a form or picture of another site cannot send a header.
  */
 export const consoleHeader = 'console-request';
 
-const hostOf = (url: string): string | undefined =>
-  URL.canParse(url) ? new URL(url).host : undefined;
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : undefined);
 
 /**
- * Whether a page of ours sent it. Browsers say so in a header; a client without that header
- * is no browser, so no page can have tricked it.
+ * Whether one of our pages sent the request. Browsers state it in a header; a client without that
+ * header is not a browser and cannot have been tricked by a page.
  */
 function isOwnPage({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -54,9 +52,9 @@ export function consoleSession(request: FastifyRequest, config: Config): Console
 }
 
 /**
- * Gives a new session after a login: to the console as a cookie that scripts cannot read, to a
- * program as a bearer token.
- * @returns the token for the answer; empty when it lies in the cookie
+ * Issues a session after a login: to the console as a cookie hidden from scripts, to a program as a
+ * bearer token.
+ * @returns the token for the answer; empty when it is in the cookie
  */
 export function issueSession(call: Call, token: string): string {
   if (call.headers[consoleHeader] === undefined) return token;

@@ -50,7 +50,7 @@ const isOwnedByHolder = and(
   eq(idempotencyKey.holder, sql.placeholder('holder')),
 );
 
-/** Writes what became of a key that is still held. */
+/** Updates a key that is still held. */
 const updateOwnedKey = preparedWrite((db, set: Partial<typeof idempotencyKey.$inferInsert>) =>
   db.update(idempotencyKey).set(set).where(isOwnedByHolder),
 );
@@ -84,11 +84,11 @@ function canonical(value: unknown): string {
 const bindingOf = (input: unknown) => ({ use: 'idempotency', boundTo: canonical(input) });
 
 /**
- * Runs a money or order call once per key (product decision 9): scope user + route, kept 24 h. The
- * same key with another input is refused with 422; while the first runs, 409; afterwards the first
- * answer comes again. What the act returned is stored in the act's own commit, so a process that
- * dies between its commit and its answer repeats the answer, never the act. A secret answer is not
- * kept: the next call under the key makes one anew about the same act.
+ * Runs a money or order call once per key (product decision 9), per user and route, for 24 h. The
+ * same key with another input is refused with 422, and with 409 while the first call runs;
+ * afterwards the first answer is returned again. The act's result is stored in its own commit, so a
+ * process that dies between commit and answer repeats the answer, never the act. A secret answer is
+ * not stored: the next call with the key makes a new one about the same act.
  */
 export async function once(
   platform: Platform,
@@ -121,8 +121,8 @@ export async function once(
 }
 
 /**
- * A refused act changed nothing: its key is free again, so that the buyer may correct their input
- * and retry. A done act keeps it, for the next to answer.
+ * A refused act changed nothing: its key is released, so that the buyer may correct the input and
+ * retry. A completed act keeps its key.
  */
 async function release(platform: Platform, slot: Slot, holder: string): Promise<void> {
   const isOwn = and(matchesSlot(slot), eq(idempotencyKey.holder, holder));
@@ -134,13 +134,13 @@ async function release(platform: Platform, slot: Slot, holder: string): Promise<
 }
 
 interface Claim {
-  /** The stored answer: nothing is to be run. */
+  /** The stored answer: nothing has to run. */
   readonly storedAnswer?: Answer;
   /** Of an act that was done before and never answered. */
   readonly actResult: string | null;
 }
 
-/** Takes the key, or gives the stored answer. */
+/** Takes the key, or returns the stored answer. */
 async function claim(
   platform: Platform,
   slot: Slot,
@@ -177,28 +177,24 @@ async function claim(
       ),
     )
     .returning();
-  // An act that committed while this waited for its row is in what came back.
+  // The returned row includes an act that committed while this waited for the lock.
   return takenOver ? { actResult: takenOver.actResult } : fail('IN_PROGRESS');
 }
 
-/**
- * What an act returned, and when it was: written by `devalue`, so that dates are dates again and
- * `undefined` stays.
- */
+/** An act's result and time, serialised by `devalue` to preserve dates and `undefined`. */
 interface ActRecord {
   readonly value: unknown;
   readonly at: Date;
 }
 
-/** Acts of the release before migration 0047 lie there as JSON, for a day. */
+/** Releases before migration 0047 stored JSON, kept for a day. */
 const parseActRecord = (stored: string, now: Date): ActRecord =>
   stored.startsWith('{') ? { ...JSON.parse(stored), at: now } : parse(stored);
 
 /**
  * The platform of one idempotent call: its first transaction is the act, stored with its result in
- * the same commit. From then on the clock of the call stays at the act's instant, so that its
- * answer, with deadlines and the server's time, is the same when the call is repeated after a lost
- * answer.
+ * the same commit. The call's clock then stops at that instant, so that the answer, with deadlines
+ * and the server's time, is the same when the call is repeated after a lost answer.
  */
 function bindAct(
   platform: Platform,
@@ -209,7 +205,7 @@ function bindAct(
   let actRecord: ActRecord | undefined;
   const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
     if (hasActed) return platform.transact(act);
-    // Also when it is refused: what is then written about the refusal is not the act.
+    // Also when it is refused: later writes about the refusal are not the act.
     hasActed = true;
     const first = await platform.transact(async (tx) => {
       const keyLock = assertHolder(tx, slot, holder);
@@ -221,7 +217,7 @@ function bindAct(
       // lost key is refused before the act is.
       const [value] = await Promise.all([act(tx), keyLock]);
       const record: ActRecord = { value, at: tx.now };
-      // What cannot be restored (a function, an object of a class) is refused here, before the
+      // A result that cannot be restored (a function, a class instance) is refused before the
       // commit.
       const columns = { actResult: stringify(record) };
       sendUntilCommit(tx, updateOwnedKey(tx, columns, { ...slot, holder }));
@@ -247,8 +243,8 @@ async function assertHolder(tx: Tx, slot: Slot, holder: string): Promise<void> {
 }
 
 /**
- * Deletes the stored answers to calls of a person and for them: they hold addresses and names. One
- * that still runs is skipped; it is swept in a day.
+ * Deletes the stored answers to calls by and for a person: they hold addresses and names. Running
+ * calls are skipped and swept a day later.
  */
 export async function deleteAnswers(tx: Tx, userId: string): Promise<void> {
   const ownedByUser = or(

@@ -14,14 +14,12 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): FieldError['key
 }
 
 /**
- * Schemas name their own errors in capitals ("PASSWORDS_DIFFER"); for others the kind of issue
+ * Schemas name their own errors in capitals ("PASSWORDS_DIFFER"); otherwise the kind of issue
  * decides.
  */
 const errorKeyPattern = /^[A-Z][A-Z_]+$/;
 
-/**
- * What was left out is missing and not wrong, also where it chooses among several forms of input.
- */
+/** An omitted field is missing and not wrong, also within a union of input forms. */
 function isMissing({ code, path, input }: Issue): boolean {
   if (code !== 'invalid_union')
     return input === undefined && (code === 'invalid_type' || code === 'invalid_value');
@@ -32,7 +30,7 @@ function isMissing({ code, path, input }: Issue): boolean {
   );
 }
 
-/** What a schema found wrong, as a field and a key of the field texts. */
+/** A schema issue as a field and a key of the field texts. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const field = issue.path.join('.') || 'body';
   if (errorKeyPattern.test(issue.message)) return { field, key: issue.message };
@@ -61,7 +59,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return part;
 }
 
-/** A copy of a value without what is empty in it; an entry of a list keeps its place. */
+/** A copy without empty values; list entries keep their positions. */
 function withoutBlanks(value: unknown): unknown {
   if (isBlank(value)) return undefined;
   if (Array.isArray(value)) return value.map(withoutBlanks);
@@ -71,8 +69,8 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /**
- * Names the fields that were sent empty and have to be given, as forms send what nobody filled in:
- * left out, they would be missing.
+ * The required fields that were sent empty, as forms do; without empty values they would be
+ * missing.
  */
 function emptyRequired(schema: z.ZodType, raw: unknown, issues: readonly Issue[]): Set<string> {
   if (!issues.some(({ path }) => isBlank(valueAt(raw, path)))) return new Set();
@@ -83,8 +81,8 @@ function emptyRequired(schema: z.ZodType, raw: unknown, issues: readonly Issue[]
 
 /**
  * Parses the input of a call.
- * @throws VALIDATION naming every wrong field; where one field alone is wrong and its error has a
- * code of its own among `errors` (6028, an e-mail address), that one
+ * @throws VALIDATION naming every wrong field; if only one field is wrong and its error has a code
+ * of its own among `errors` (6028, an e-mail address), that one
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,

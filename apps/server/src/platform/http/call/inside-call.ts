@@ -15,7 +15,7 @@ const withoutHttp = {
   fileViewer: () => '',
 } as const;
 
-/** A call of an endpoint that comes from this process and not over HTTP. */
+/** A call made within this process, not over HTTP. */
 export const insideCall = (
   platform: Platform,
   { actor, locale }: { actor: Actor; locale: Locale },

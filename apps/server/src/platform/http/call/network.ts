@@ -1,12 +1,11 @@
 /**
- * The network that budgets and attempts are counted by: an IPv4 address (also one written as
- * IPv6), or the /64 of an IPv6 address, because one subscriber has a whole /64. "2001:db8:1:2:3::4"
- * gives "2001:db8:1:2::/64".
+ * The network for budgets and attempts: an IPv4 address (also in IPv6 form), or the /64 of an IPv6
+ * address, because a subscriber gets a whole /64. "2001:db8:1:2:3::4" gives "2001:db8:1:2::/64".
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
-  // One spelling of one address: a proxy may write capital letters and leading zeros.
+  // Normalised, as proxies may write capital letters and leading zeros.
   const [head = '', tail] = (
     URL.parse(`http://[${ip.split('%')[0]}]`)?.hostname.slice(1, -1) ?? ip
   ).split('::');

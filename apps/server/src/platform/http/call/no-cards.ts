@@ -2,10 +2,7 @@ import { fail } from '../../errors.ts';
 import { cardDataIn } from '../../ids/card-data.ts';
 import type { Call } from './call.ts';
 
-/**
- * What else of a call is kept somewhere: the key of its repetition, the device of a session, the
- * names of its files.
- */
+/** Other stored values of a call: its idempotency key, the session's device, its file names. */
 const otherStoredValues = ({
   idempotencyKey,
   headers,
@@ -18,7 +15,7 @@ const otherStoredValues = ({
 
 /**
  * Card numbers and security codes belong on the payment platform's page (PCI DSS 3.3.1, decision
- * 0024): a call that brings one is refused before anything of it is read, logged or kept.
+ * 0024): a call that contains one is refused before any of it is read, logged or stored.
  * @throws CARD_DATA_REFUSED naming the field
  */
 export function refuseCardData(

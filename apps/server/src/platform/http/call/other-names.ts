@@ -4,8 +4,8 @@ import { isFields } from '../../fields.ts';
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /**
- * What was sent, with our names in place of the specification's other ones; a field that has ours
- * already keeps it.
+ * The input with aliases of the specification renamed to our field names; a field already set under
+ * our name wins.
  */
 export function renameAliases({ alsoNamed }: Pick<Endpoint, 'alsoNamed'>, sent: unknown): unknown {
   if (!alsoNamed || !isFields(sent)) return sent;

@@ -4,9 +4,9 @@ import type { Config } from '../../config/config.ts';
 import type { Call } from './call.ts';
 
 /**
- * The session of a customer for the pages of their own that this server renders (decision 0081). No
- * script reads it, and no call over HTTP looks at it: only what a page reads while it is rendered.
- * The prefix has browsers refuse a cookie of this name that came without https or from a subdomain.
+ * A customer's session for their own pages rendered by this server (decision 0081). No script reads
+ * it and HTTP calls ignore it. The prefix makes browsers refuse such a cookie over http or from a
+ * subdomain.
  */
 const pageCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl.startsWith('https:') ? '__Host-wasit_pages' : 'wasit_pages';
@@ -14,7 +14,7 @@ const pageCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
 /** Written and taken away by the storefront's scripts, also without a connection (session.ts). */
 const loggedInCookie = 'wasit_logged_in';
 
-/** As long as the longest session (accounts.sessionMaxDays); one that is over counts for nothing. */
+/** As long as the longest session (accounts.sessionMaxDays); expired sessions are ignored. */
 const cookieSeconds = days(180) / 1000;
 
 /** Has the browser of a logged-in person show this session where it opens a page. */
@@ -25,8 +25,8 @@ export const clearPageSession = (call: Call): void =>
   call.setCookie(pageCookie(call.platform.config), '', { maxAgeSeconds: 0 });
 
 /**
- * The token of the session in which a page is opened; null without one, or if it was left while the
- * server could not be reached.
+ * The session token of a requested page; null without one, or if the session was left while the
+ * server was unreachable.
  */
 export function pageToken({ cookies }: FastifyRequest, config: Config): string | null {
   const token = cookies[loggedInCookie] && cookies[pageCookie(config)];

@@ -8,8 +8,8 @@ const keyOf = (actor: Actor): KeyLimits | undefined =>
   actor.kind === 'user' || actor.kind === 'staff' ? actor.key : undefined;
 
 /**
- * A partner's key allows the calls of its scopes and no others, so many of them a minute from all
- * addresses together.
+ * Restricts a partner's key to the calls of its scopes, with a rate limit per minute over all
+ * addresses.
  * @throws FORBIDDEN, TOO_MANY
  */
 export async function enforceKey(

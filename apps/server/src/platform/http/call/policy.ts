@@ -4,7 +4,7 @@ import { permissions } from '@wasit/contract/staff/roles';
 import type { Actor, StaffActor, UserActor } from '../../actor.ts';
 import { fail } from '../../errors.ts';
 
-/** Whom `enforce` lets through under a policy. */
+/** The actor that `enforce` accepts under a policy. */
 export type ActorOf<By extends Policy> = By extends 'anyone' | 'outside'
   ? Actor
   : By extends 'signed-in'
@@ -13,14 +13,13 @@ export type ActorOf<By extends Policy> = By extends 'anyone' | 'outside'
       ? UserActor
       : StaffActor;
 
-/** What staff do with their own session and account. */
-const isOwnSession = ({ path }: Pick<Endpoint, 'path'>): boolean =>
-  path.startsWith('/console/session/');
+/** Calls of staff about their own session and account. */
+const isOwnSession = ({ path }: Pick<Endpoint, 'path'>) => path.startsWith('/console/session/');
 
 /**
- * Decides in one place who may call.
- * @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the right, or before a
- * one-time password was changed
+ * Decides whether the actor may call.
+ * @throws UNAUTHORISED without the right kind of account, FORBIDDEN without the permission, or
+ * before a one-time password was changed
  */
 export function enforce(endpoint: Pick<Endpoint, 'policy' | 'path'>, actor: Actor): void {
   const { policy } = endpoint;
@@ -43,7 +42,7 @@ export function enforce(endpoint: Pick<Endpoint, 'policy' | 'path'>, actor: Acto
   if (!actor.permissions.some((permission) => allowed.includes(permission))) fail('FORBIDDEN');
 }
 
-/** The permissions of `staff:a|b`, of which one is enough. */
+/** The permissions of `staff:a|b`; any of them is enough. */
 const permissionsIn = (policy: string): string[] => policy.slice('staff:'.length).split('|');
 
 const general: ReadonlySet<string> = new Set([
@@ -56,7 +55,7 @@ const general: ReadonlySet<string> = new Set([
 ] satisfies Policy[]);
 const known: ReadonlySet<string> = new Set(permissions);
 
-/** @throws Error at start when an endpoint has no policy, or an unknown one */
+/** @throws Error at start when an endpoint has no policy or an unknown one */
 export function assertPolicy({ name, policy }: Pick<Endpoint, 'name' | 'policy'>): void {
   const isKnown =
     general.has(policy) ||

@@ -8,8 +8,8 @@ import type { Platform } from '../../platform.ts';
 const windowMs = 60_000;
 
 /**
- * Counts calls of one endpoint and address per minute in the database, so that several processes
- * share one budget.
+ * Counts calls per endpoint, address and minute in the database, so that several processes share
+ * one budget.
  * @throws TOO_MANY
  */
 export async function enforceRateLimit(
@@ -34,8 +34,8 @@ export async function enforceRateLimit(
 type Budgeted = Pick<Endpoint, 'name' | 'policy' | 'perMinute' | 'budget'>;
 
 /**
- * With the general budget off, as for load tests, what needs no account (login, codes) keeps its
- * own in production.
+ * Without the general budget, as for load tests, calls without an account (login, codes) keep
+ * theirs in production.
  */
 const hasBudget = ({ mode, RATE_LIMIT_PER_MINUTE }: Config, { policy }: Budgeted): boolean =>
   RATE_LIMIT_PER_MINUTE > 0 || (mode === 'production' && policy === 'anyone');
@@ -44,11 +44,7 @@ const hasBudget = ({ mode, RATE_LIMIT_PER_MINUTE }: Config, { policy }: Budgeted
  * Counts a call of a network in the budget of its endpoint.
  * @throws TOO_MANY
  */
-export async function countCall(
-  platform: Platform,
-  endpoint: Budgeted,
-  network: string,
-): Promise<void> {
+export async function countCall(platform: Platform, endpoint: Budgeted, network: string) {
   if (endpoint.perMinute && hasBudget(platform.config, endpoint))
     await enforceRateLimit(platform, {
       bucket: `${endpoint.budget ?? endpoint.name}:${network}`,

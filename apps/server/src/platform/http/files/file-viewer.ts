@@ -3,19 +3,19 @@ import { newToken } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import type { Call } from '../call/call.ts';
 
-/** What a visitor is known by: the cart, and the links of their files. */
+/** Identifies a visitor: for the cart and for links to their files. */
 export const visitorCookie = 'wasit_visitor';
 /**
- * Pictures on a page are requested without the header that carries the session, so viewers get
- * their token in a cookie too, sent to the addresses of files only and hidden from scripts. There
- * are two, as staff may be customers in the same browser.
+ * Pictures on a page are requested without the session header, so viewers also get their token in a
+ * cookie, sent only to file addresses and hidden from scripts. There are two because staff may be
+ * customers in the same browser.
  */
 export const fileCookies = { user: 'wasit_files', staff: 'wasit_staff_files' } as const;
 export const filePath = '/pdpd/files';
 
 const cookieSeconds = 30 * 24 * 60 * 60;
 
-/** The viewer of an answer's links, e.g. "us_3k9…" or a visitor's cookie; '' for none. */
+/** The viewer of an answer's links, e.g. "us_3k9…" or a visitor's cookie; '' without one. */
 export const viewerOf = (actor: Actor): string =>
   actor.kind === 'user' || actor.kind === 'staff'
     ? actor.sessionId
@@ -24,7 +24,7 @@ export const viewerOf = (actor: Actor): string =>
       : '';
 
 /**
- * Names the viewer of an answer's links, and sets the cookie that opens them; one name for all
+ * Returns the viewer of an answer's links and sets the cookie that opens them; one viewer for all
  * calls of a request.
  */
 export function fileViewer({

@@ -16,8 +16,7 @@ interface Budget {
 }
 
 /**
- * Staff are known to us and share an office's address: they have a budget each and none for the
- * network.
+ * Staff are known and share an office's address: they have personal budgets and none per network.
  */
 async function budgetsOf(
   { setting, db }: Platform,
@@ -52,8 +51,8 @@ async function budgetsOf(
 }
 
 /**
- * Counts an upload before a byte of it is read, so that one over the day's budget costs neither
- * memory nor disk; refused ones count too.
+ * Counts an upload before any byte is read, so that one over the day's budget costs neither memory
+ * nor disk; refused ones count too.
  * @throws UPLOAD_QUOTA until the day (UTC) is over
  */
 export async function countUpload(

@@ -16,7 +16,7 @@ import { countUpload } from './upload-quota.ts';
 
 type FileLimits = NonNullable<Endpoint['files']>;
 
-/** What surrounds the files of a multipart body: boundaries, headers, the name of each. */
+/** Overhead of a multipart body: boundaries, headers, file names. */
 const overheadBytes = 64 * 1024;
 const maxRequestBytes = ({ max, maxBytes }: FileLimits): number => max * maxBytes + overheadBytes;
 
@@ -24,8 +24,8 @@ const tooLargeCode = 'FST_REQ_FILE_TOO_LARGE';
 const tooLarge = (): Error => Object.assign(new Error('too large'), { code: tooLargeCode });
 
 /**
- * Turns an error of reading a multipart body into a refusal: too many bytes are the sender's
- * mistake, and so is every other defect of its form. That we cannot write it is none of theirs.
+ * Turns an error of reading a multipart body into a refusal: too many bytes, or a malformed body,
+ * are the sender's mistakes. A write error of ours is not.
  */
 function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
   if (isDiskFull(error) || isOutOfFiles(error)) throw error;
@@ -44,8 +44,8 @@ function refuseBody(error: unknown, { maxBytes }: FileLimits): never {
 
 /**
  * Reads the multipart fields called `file` within the endpoint's limits, after the sender's budget.
- * What is longer is refused as soon as that is known: by what the request says of its length, else
- * at the byte that is too many, also before, between and behind the files.
+ * Too large a body is refused as soon as possible: by its declared length, else at the first excess
+ * byte, before, between or after the files.
  * @throws TOO_LARGE, VALIDATION (none, too many, or another field), MALFORMED, UPLOAD_QUOTA
  */
 export async function filesOf(
@@ -81,7 +81,7 @@ export async function filesOf(
   return fail('VALIDATION', { field: 'file' });
 }
 
-/** The reader of the parts listens for errors of the request and gives up with ours. */
+/** The multipart reader listens for errors of the request and stops with ours. */
 function stopAfter({ raw }: FastifyRequest, maxBytes: number): void {
   let receivedBytes = 0;
   const count = (chunk: Buffer) => {
@@ -95,8 +95,8 @@ function stopAfter({ raw }: FastifyRequest, maxBytes: number): void {
 }
 
 /**
- * How fast one process reads all uploads together. A proxy sends whole files at once: unthrottled,
- * ten of 10 MB keep everybody else waiting.
+ * The maximum rate at which one process reads all uploads. A proxy sends whole files at once:
+ * unthrottled, ten of 10 MB would delay everybody else.
  */
 const bytesPerMs = 40_000;
 /** When reading has caught up with that speed. */
@@ -106,11 +106,11 @@ async function throttle(bytes: number): Promise<void> {
   const now = performance.now();
   caughtUpAtMs = Math.max(caughtUpAtMs, now) + bytes / bytesPerMs;
   const aheadMs = caughtUpAtMs - now;
-  // What is slow by itself, as a phone's line is, never waits.
+  // Slow connections, such as a phone's, never wait.
   if (aheadMs > 5) await pause(aheadMs);
 }
 
-/** Ends with the first byte that is too many, however many follow. */
+/** Ends with the first excess byte. */
 async function* limitedChunks(part: MultipartFile): AsyncGenerator<Buffer> {
   for await (const chunk of part.file) {
     yield chunk;
@@ -127,7 +127,7 @@ async function readIntoMemory(part: MultipartFile): Promise<Pick<UploadedFile, '
 }
 
 /**
- * Streams a file to a temporary one of our own naming.
+ * Streams a file to a temporary one with a name of ours.
  * @throws FST_REQ_FILE_TOO_LARGE
  */
 async function writeToDisk(
@@ -149,7 +149,7 @@ async function writeToDisk(
   return { body: Buffer.alloc(0), path };
 }
 
-/** What a call leaves on disk is not kept; an act that wants to keep it has moved it away. */
+/** Deletes a call's uploaded files; an act that stores one has moved it away. */
 export const deleteUploads = async (files: readonly UploadedFile[]): Promise<void> => {
   for (const { path } of files) if (path) await rm(path, { force: true });
 };

@@ -79,7 +79,7 @@ const parameters = {
 };
 const parameter = (name: keyof typeof parameters) => ({ $ref: `#/components/parameters/${name}` });
 
-/** What an endpoint may answer with beside its own errors. */
+/** Errors that an endpoint may return besides its own. */
 function generalErrors({ policy, idempotent, inMode, files, failure }: Endpoint): ErrorKey[] {
   return [
     'VALIDATION',

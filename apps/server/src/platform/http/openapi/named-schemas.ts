@@ -7,11 +7,11 @@ type JsonSchema = Record<string, unknown>;
 type Schemas = ReadonlyMap<string, JsonSchema>;
 
 export interface NamedSchemas {
-  /** A reference to what an endpoint takes or gives. */
+  /** A reference to an endpoint's input or output. */
   refTo(schema: z.ZodType, io: Io): { $ref: string };
-  /** What an endpoint takes, without its name: the parameters of a GET. */
+  /** The unnamed input of an endpoint: the parameters of a GET. */
   inputOf(schema: z.ZodType): JsonSchema;
-  /** Whatever was referred to so far, and what that refers to. */
+  /** All referenced schemas, and those they refer to. */
   used(): Record<string, JsonSchema>;
 }
 
@@ -21,8 +21,8 @@ const refsIn = (schema: JsonSchema): string[] =>
   [...JSON.stringify(schema).matchAll(refs)].map(([, id]) => id ?? '');
 
 /**
- * Each schema that the contract exports has the name of its constant; what an endpoint takes and
- * gives, the name of the endpoint.
+ * Schemas exported by the contract are named by their constants; inputs and outputs of endpoints by
+ * the endpoints.
  */
 function registryOf(endpoints: readonly Endpoint[]) {
   const registry = z.registry<{ id: string }>();
@@ -44,7 +44,7 @@ function convert(registry: ReturnType<typeof registryOf>, io: Io): Schemas {
     io,
     unrepresentable: 'any',
     uri: (id) => refPrefix + id,
-    // A later release may answer with more than this one names.
+    // A later release may answer with additional fields.
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false)
         delete jsonSchema.additionalProperties;
@@ -53,7 +53,7 @@ function convert(registry: ReturnType<typeof registryOf>, io: Io): Schemas {
   return new Map(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]));
 }
 
-/** The names of schemas whose input differs from their output, or that contain one of these. */
+/** The names of schemas whose input and output differ, or that contain such schemas. */
 function schemasThatDiffer(inputs: Schemas, outputs: Schemas): ReadonlySet<string> {
   const differing = new Set(
     [...inputs]
@@ -69,9 +69,9 @@ function schemasThatDiffer(inputs: Schemas, outputs: Schemas): ReadonlySet<strin
 }
 
 /**
- * The JSON schemas of the contract, each once and by its name. One whose input differs from its
- * output (defaults may be left out, digits may be sent as text) is listed twice; the input is
- * called `…Sent`.
+ * The JSON schemas of the contract, each once and by name. A schema whose input differs from its
+ * output (defaults may be omitted, digits may be sent as text) is listed twice; the input is called
+ * `…Sent`.
  */
 export function namedSchemas(endpoints: readonly Endpoint[]): NamedSchemas {
   const registry = registryOf(endpoints);

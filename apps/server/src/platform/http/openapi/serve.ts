@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
 /**
- * The OpenAPI document of the contract at `/pdpd/docs/json`, and its page at `/pdpd/docs`. Making it
- * takes the processor half a second: it is made when it is first asked for, not at the start.
+ * Serves the OpenAPI document of the contract at `/pdpd/docs/json` and its page at `/pdpd/docs`.
+ * Creating it takes half a second of processor time, so it is created on first request and not at
+ * start.
  */
 export async function serveOpenApi(
   app: FastifyInstance,
@@ -14,7 +15,7 @@ export async function serveOpenApi(
   serverUrl: string,
 ): Promise<void> {
   let document: ReturnType<typeof openApiDocument> | undefined;
-  // The page asks this plugin for a document, which it needs at once.
+  // The page's plugin requires a document at once.
   await app.register(swagger, {
     mode: 'static',
     specification: {

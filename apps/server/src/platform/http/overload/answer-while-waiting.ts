@@ -4,9 +4,8 @@ import { newId } from '../../ids/ids.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
- * Answers at the server's own address until the server itself can: `/healthz` says that the process
- * lives, `/readyz` and everything else 503. That an address is in use is reported by the server
- * itself.
+ * Answers at the server's address until the server itself can: `/healthz` with success, `/readyz`
+ * and everything else with 503. An address in use is reported by the server itself.
  */
 export async function answerWhileWaiting({
   host,
@@ -35,8 +34,8 @@ export async function answerWhileWaiting({
     async close() {
       if (!server.listening) return;
       server.close();
-      // Every answer is written at once. A connection on which nothing came, or half a call, would
-      // keep the server itself from listening.
+      // Every answer is written at once. An idle connection, or one with half a request, would keep
+      // the server from listening.
       server.closeAllConnections();
       await once(server, 'close');
     },

@@ -1,6 +1,7 @@
 /**
- * A measure that may fail for a while, as those that read a file do: it tells the value before then.
- * @throws what the first measuring throws
+ * A measurement that may fail for a while, e.g. one that reads a file: it then returns its last
+ * value.
+ * @throws if the first measurement fails
  */
 export function orLatest<T>(measure: () => T): () => T {
   let latest = measure();

@@ -9,14 +9,14 @@ import { unavailable } from './unavailable.ts';
 
 /**
  * How long, in milliseconds, work may wait in this process before a request of a class is refused
- * with 503 (decision 0043): those who look around are refused first, those who pay last.
+ * with 503 (decision 0043): browsing is refused first, paying last.
  */
 const maxWaitMs = { browse: 750, account: 1_500, buy: 2_500 } as const;
 type RequestClass = keyof typeof maxWaitMs;
 
 /**
- * How many requests are worked on at once before one more of a class is refused: a rush is known by
- * it before anybody has waited.
+ * How many concurrent requests are allowed before one of a class is refused: detects a rush before
+ * anybody has waited.
  */
 const maxConcurrent: Record<RequestClass, number> = { browse: 48, account: 96, buy: 384 };
 
@@ -27,8 +27,8 @@ const maxConcurrent: Record<RequestClass, number> = { browse: 48, account: 96, b
 const minCallsPerMeasure = 5;
 
 /**
- * The first that fits decides; what fits none is browsing: lists, searches, products, pictures and
- * their pages.
+ * The first match decides; all else is browsing: lists, searches, products, pictures and their
+ * pages.
  */
 const classes: readonly (readonly [RegExp, RequestClass])[] = [
   [/^\/pdpd\/(hello\/(cart|order|pay|wallet|bankCard|userAddress)|upload)\//, 'buy'],
@@ -44,15 +44,15 @@ const classes: readonly (readonly [RegExp, RequestClass])[] = [
 ];
 
 /**
- * Health checks, and the files of a page that was answered: they cost nothing, and without them the
- * page is of no use.
+ * Health checks, and the files of an answered page, which cost nothing and without which it is
+ * useless.
  */
 const isAlwaysAnswered = (path: string): boolean =>
   /^\/(healthz|readyz)$|^\/(console\/)?assets\/|^\/[\w.-]+\.(js|css|ico|png|svg|webmanifest)$/.test(
     path,
   );
 
-/** A page asks for dozens at once, and each is soon answered. */
+/** A page requests dozens at once, and each is answered quickly. */
 const isPicture = (path: string): boolean => /^\/(pictures|media)\//.test(path);
 
 const classOf = (path: string): RequestClass =>
@@ -64,21 +64,19 @@ export interface Load {
    * connection to the database, whichever was longest.
    */
   waitMs(): number;
-  /** Whether anybody is refused. */
+  /** Whether requests are being refused. */
   isBusy(): boolean;
 }
 
 const measureEveryMs = 250;
-/**
- * Only lasting load counts: one long computation, or one slow statement, does not lead to refusals.
- */
+/** Only lasting load counts: one long computation or slow statement leads to no refusals. */
 const measureCount = 4;
 const warnEveryMs = 10_000;
 
 /**
- * Calls this very process over a new connection, again and again: the only way to know how long a
- * visitor waits in the kernel's line of connections that are not accepted yet. `waitMs` is how long
- * the last one waited, or the one that waits now when that is longer already.
+ * Calls this process over new connections: the only way to measure how long a visitor waits in the
+ * kernel's queue of unaccepted connections. `waitMs` is how long the last probe waited, or the
+ * current one if that is longer.
  */
 function probeServer(server: FastifyInstance): { readonly path: string; waitMs(): number } {
   const path = `/${newId('visit')}`;
@@ -106,15 +104,15 @@ function probeServer(server: FastifyInstance): { readonly path: string; waitMs()
 }
 
 /**
- * Refuses what cannot be answered in time before anything is done for it, so that what is taken on
- * is answered quickly.
+ * Refuses requests that cannot be answered in time before any work is done, so that accepted ones
+ * are answered quickly.
  */
 export async function shedLoad(
   server: FastifyInstance,
   { pool, metrics, log }: Pick<Platform, 'pool' | 'metrics' | 'log'>,
 ): Promise<Load> {
-  // The plugin asks it in a timer, where nothing catches: where no more files can be opened, the
-  // server would end though all it needs is to wait.
+  // The plugin calls it in a timer, where nothing catches: with no file descriptors left the server
+  // would end, although waiting would be enough.
   const { memoryUsage } = process;
   process.memoryUsage = Object.assign(orLatest(memoryUsage), memoryUsage);
   await server.register(underPressure, { sampleInterval: measureEveryMs });

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { codes, errorText } from '@wasit/contract/errors/codes';
 import { dirOf, isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
 
-/**
- * When a client that was answered 503 may ask again: a database that is back is found within this
- * time.
- */
+/** When a client may retry after a 503: a recovered database is detected within this time. */
 export const retryAfterSeconds = 2;
 
 /** The storefront's choice of language. */
@@ -14,7 +11,7 @@ const languageCookiePattern = new RegExp(
   `(?:^|;\\s*)${languageCookie}=(${locales.join('|')})(?:;|$)`,
 );
 
-/** The language for a requested page: of the link, else the one the reader chose, else English. */
+/** The language of a requested page: of the link, else the reader's choice, else English. */
 function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
   const requested = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   if (isLocale(requested)) return requested;
@@ -22,7 +19,7 @@ function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'hea
 }
 
 /**
- * A page without scripts, styles and pictures, for when nothing else can be made. It reloads
+ * A page without scripts, styles and pictures, for when nothing else can be rendered. It reloads
  * itself.
  */
 function pageText(locale: Locale): string {

@@ -21,7 +21,7 @@ import { goodsPerCategory } from '../product-desk.store.ts';
 import { assertFreeName } from './category-names.ts';
 import { followCategories, updateDraftsBelow } from './follow-categories.ts';
 
-/** What a category is called, as the audit trail keeps it. */
+/** A category's names as audited. */
 export const namesText = (row: CategoryRow | undefined): string | null =>
   row ? JSON.stringify({ names: row.names }) : null;
 
@@ -32,7 +32,7 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
   products,
 });
 
-/** Attributes of a category as the audit trail keeps them. */
+/** A category's attributes as audited. */
 const auditedAttributes = (attributes: readonly CategoryAttribute[]) => {
   const named = (list: readonly CategoryAttribute[]) =>
     list.map(({ name }) => pickText(name, 'en'));
@@ -42,14 +42,14 @@ const auditedAttributes = (attributes: readonly CategoryAttribute[]) => {
   };
 };
 
-/** Every category as staff see it, with the number of goods on the shelf in it. */
+/** All categories for staff, with the number of their goods on the shelf. */
 export async function listCategories(reader: Reader): Promise<StaffCategory[]> {
   const counts = await goodsPerCategory(reader);
   return (await allCategories(reader)).map((row) => view(row, counts.get(row.categoryId) ?? 0));
 }
 
 /**
- * One category as staff see it.
+ * One category for staff.
  * @throws NOT_FOUND
  */
 export async function staffCategory(reader: Reader, categoryId: number): Promise<StaffCategory> {
@@ -63,17 +63,13 @@ export async function staffCategory(reader: Reader, categoryId: number): Promise
  * Locks all categories until the commit and returns one of them.
  * @throws NOT_FOUND
  */
-export const lockCategory = async (
-  tx: Tx,
-  categoryId: number,
-  missing?: { field: string },
-): Promise<CategoryRow> =>
+export const lockCategory = async (tx: Tx, categoryId: number, missing?: { field: string }) =>
   (await lockCategories(tx)).find((row) => row.categoryId === categoryId) ??
   fail('NOT_FOUND', missing);
 
 /**
- * The same, if nobody has changed it since it was read.
- * @throws NOT_FOUND, CONFLICT when it has changed since
+ * As `lockCategory`, if it was not changed since it was read.
+ * @throws NOT_FOUND, CONFLICT when it was
  */
 export async function lockCategoryAtRevision(
   tx: Tx,
@@ -85,7 +81,7 @@ export async function lockCategoryAtRevision(
 }
 
 /**
- * Names and figures of a category. Its goods are found by the new words right after
+ * Changes names and figures of a category. The new words find its goods right afterwards
  * (`followCategories`).
  * @throws NOT_FOUND, CONFLICT, CATEGORY_NAME_TAKEN
  */
@@ -148,8 +144,8 @@ export async function editCategory(
 }
 
 /**
- * Writes the name of a locked category in one language, as an edit by hand. Who calls it has its
- * goods follow after the commit (`refreshCategories`).
+ * Writes the name of a locked category in one language, as an edit by hand. The caller updates its
+ * goods after the commit (`refreshCategories`).
  * @throws CATEGORY_NAME_TAKEN
  */
 export async function writeCategoryName(
@@ -188,8 +184,8 @@ export async function refreshCategories(platform: Platform): Promise<void> {
 }
 
 /**
- * The order of the categories below one.
- * @throws CONFLICT when they are not exactly those there are
+ * Orders the categories below one.
+ * @throws CONFLICT when they are not exactly the existing ones
  */
 export async function orderCategories(
   platform: Platform,
@@ -218,10 +214,10 @@ export async function orderCategories(
 }
 
 /**
- * Says where the goods of a category belong; they move in steps right after (`followCategories`),
- * and a restart goes on with it.
- * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when one has lower categories, or the other is
- * itself mapped; CATEGORY_NAME_TAKEN when it comes back into the menus beside one of its name
+ * Maps a category to the one its goods belong to; they move in steps right afterwards
+ * (`followCategories`), also after a restart.
+ * @throws NOT_FOUND, CONFLICT, CATEGORY_MAP when it has lower categories, or the other is itself
+ * mapped; CATEGORY_NAME_TAKEN when it returns to the menus next to one of its name
  */
 export async function mapCategory(
   platform: Platform,
@@ -248,11 +244,7 @@ export async function mapCategory(
   await refreshCategories(platform);
 }
 
-function assertMappable(
-  rows: readonly CategoryRow[],
-  row: CategoryRow,
-  toCategoryId: number,
-): void {
+function assertMappable(rows: readonly CategoryRow[], row: CategoryRow, toCategoryId: number) {
   const target =
     rows.find(({ categoryId }) => categoryId === toCategoryId) ??
     fail('NOT_FOUND', { field: 'toCategoryId' });

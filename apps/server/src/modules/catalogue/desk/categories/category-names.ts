@@ -7,7 +7,7 @@ const normalisedName = (text: string | undefined): string =>
 
 interface NameCheck {
   readonly rows: readonly CategoryRow[];
-  /** The category to be named; null: a new one. */
+  /** The category to be named; null for a new one. */
   readonly categoryId: number | null;
   readonly parentId: number | null;
   readonly names: Texts;
@@ -16,8 +16,8 @@ interface NameCheck {
 }
 
 /**
- * Below one category no two have the same name in a language: menus could not tell them apart. A
- * mapped category is in no menu and does not count.
+ * Siblings must differ by name in each language: menus could not tell them apart. A mapped category
+ * is in no menu and does not count.
  * @throws CATEGORY_NAME_TAKEN
  */
 export function assertFreeName({ rows, categoryId, parentId, names, field }: NameCheck): void {

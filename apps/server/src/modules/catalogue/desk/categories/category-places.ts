@@ -24,7 +24,7 @@ const nextPosition = (rows: readonly CategoryRow[], parentId: number | null): nu
   1;
 
 /**
- * A new category below one or on the top level, with the averages of the one above it.
+ * Adds a category below another or on the top level, with its parent's averages.
  * @throws NOT_FOUND, CATEGORY_NAME_TAKEN, CATEGORY_PLACE below the third level, or below a mapped
  * category
  */
@@ -54,9 +54,9 @@ export async function addCategory(
 }
 
 /**
- * Moves a category, with those below it and all their goods, below another one or to the top level;
- * later imports that name its first place find it there. Its goods are found by the words of the
- * new place right after.
+ * Moves a category, its descendants and all their goods below another one or to the top level;
+ * later imports that name its old place find it there. The words of the new place find its goods
+ * right afterwards.
  * @throws NOT_FOUND, CONFLICT, CATEGORY_PLACE below itself, below the third level, or below a
  * mapped category, CATEGORY_NAME_TAKEN
  */
@@ -98,7 +98,7 @@ export async function moveCategory(
 interface Place {
   readonly rows: readonly CategoryRow[];
   readonly parentId: number | null;
-  /** How many levels come below the parent. */
+  /** Levels below the parent. */
   readonly levels: number;
   /** The request field that errors name. */
   readonly field: string;

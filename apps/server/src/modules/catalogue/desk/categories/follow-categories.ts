@@ -6,13 +6,13 @@ import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import { productsChanged } from '../../product-indexer.ts';
 import { moveGoods, productIdsOf } from '../product-desk.store.ts';
 
-/** Goods in one commit: few enough that others do not wait long for their rows. */
+/** Goods per commit: few, so that others do not wait long for their rows. */
 const batchSize = 200;
 
 /**
- * Applies changes of categories to their goods: they move out of mapped categories, and the search
- * learns the names of renamed ones. Called right after such an act, and
- * by a sweep, which goes on with what a stopped process left.
+ * Applies changes of categories to their goods: they leave mapped categories, and the search gets
+ * the names of renamed ones. Called right after such an act, and by a sweep that finishes
+ * interrupted work.
  */
 export async function followCategories(platform: Platform): Promise<void> {
   const rows = await allCategories(platform.db);
@@ -24,8 +24,8 @@ export async function followCategories(platform: Platform): Promise<void> {
 }
 
 /**
- * Checks drafts of a category and those below it again after a change of what they may lack. Drafts
- * that a stopped process leaves out are checked when they are put on the shelf.
+ * Rechecks drafts in and below a category after a change of what they may lack. Drafts skipped by a
+ * stopped process are checked when they are put on the shelf.
  */
 export async function updateDraftsBelow(platform: Platform, categoryId: number): Promise<void> {
   const categoryIds = new CategoryTree(await allCategories(platform.db)).withDescendants(

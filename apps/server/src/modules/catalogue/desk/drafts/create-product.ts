@@ -29,7 +29,7 @@ interface CreateInput {
   readonly categoryId: number | null;
 }
 
-/** The source and the product's id there; a short link has no id and stands for itself. */
+/** The source and the product's id there; a short link has no id and serves as its own id. */
 function originOf(link: string): { source: string; sourceId: string; address: string | null } {
   if (!link) return { source: ownSource, sourceId: randomUUID(), address: null };
   const productLink = productLinkOf(link) ?? fail('PRODUCT_LINK_UNKNOWN', { field: 'link' });
@@ -46,8 +46,8 @@ async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRo
 }
 
 /**
- * A new product as a draft: what is unknown stays open (no price, no picture, stock not known). A
- * link that was imported before returns its product.
+ * Creates a product as a draft with everything unknown left open (no price, no picture, stock not
+ * known). A link imported before returns its product.
  * @throws NOT_FOUND for an unknown category, PRODUCT_LINK_UNKNOWN
  */
 export async function createProduct(
@@ -104,7 +104,7 @@ export async function createDraft(
     listedAt: tx.now,
     changedAt: tx.now,
   });
-  // Somebody else made it from the same link, or a file brought it, since it was looked for.
+  // Somebody else has created it from the same link or a file in the meantime.
   if (productId === undefined) {
     const other = await productBySource(tx, { source, sourceId });
     return { productId: (other ?? fail('NOT_FOUND', { field: 'link' })).productId, isNew: false };

@@ -5,10 +5,7 @@ import { pick } from '../../../../platform/pluck.ts';
 import { product, supplier } from '../../catalogue.tables.ts';
 
 /** Its number, or undefined when a product of this source and id was made at the same time. */
-export async function insertDraft(
-  tx: Tx,
-  row: typeof product.$inferInsert,
-): Promise<number | undefined> {
+export async function insertDraft(tx: Tx, row: typeof product.$inferInsert) {
   const [created] = await tx
     .insert(product)
     .values(row)

@@ -47,8 +47,8 @@ export async function pictureTroubles(reader: Reader): Promise<PictureTroubles> 
 }
 
 /**
- * Requests the pictures of products: missing ones are tried again, at once, and those never
- * requested (an import that only noted their addresses) are requested. Null: all that failed.
+ * Requests pictures of products at once: missing ones, and those never requested because an import
+ * only noted their addresses. Null: all failed ones.
  * @returns how many are requested
  */
 export async function fetchPictures(

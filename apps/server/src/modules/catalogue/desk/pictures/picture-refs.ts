@@ -13,8 +13,7 @@ import { versionsOf } from '../product-versions.store.ts';
 
 export type PictureFinder = (ref: PictureRef, field: string) => Picture;
 
-const keyOf = (ref: PictureRef): string =>
-  'fileId' in ref ? `file ${ref.fileId}` : `url ${ref.url}`;
+const keyOf = (ref: PictureRef) => ('fileId' in ref ? `file ${ref.fileId}` : `url ${ref.url}`);
 
 interface PictureUse {
   readonly ref: PictureRef;
@@ -28,8 +27,8 @@ const pictureUsesIn = ({ pictures = [], skus = [] }: ProductChanges): PictureUse
 ];
 
 /**
- * The pictures that some changes name: those of the product as they are, were, or came from its
- * source, and uploads, which are copied to where everybody may see them.
+ * Resolves the pictures that changes name: the product's current or former ones, those of its
+ * source, and uploads, which are published.
  * @throws FILE_UNKNOWN for any other address, and for somebody else's upload
  */
 export async function findPictures(

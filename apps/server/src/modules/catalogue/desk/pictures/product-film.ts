@@ -14,8 +14,8 @@ const filmTag = 12;
 const storedFilm = /^\/media\/(products\/[0-9a-f]{64}\.(?:mp4|webm))$/;
 
 /**
- * The film that some changes name: the product's as it is or was, or one that staff stored.
- * Undefined: the changes leave it as it is.
+ * Resolves the film that changes name: the product's current or former one, or one stored by staff.
+ * Undefined if they do not change it.
  * @throws FILE_UNKNOWN for any other address
  */
 export async function findFilm(

@@ -10,9 +10,9 @@ const filmName = /\.(?:mp4|webm)$/;
 const nextAt = new WeakMap<Platform['pool'], number>();
 
 /**
- * Removes films that were uploaded for a product and never saved with one, once a day: every file
- * of the products' folder is listed. One that a product shows, or showed in an earlier version,
- * stays: it can be written back. Age is by the storage's clock.
+ * Once a day, deletes films that were uploaded but never saved with a product: every file of the
+ * products' folder is listed. Films of current or earlier versions stay, as they can be restored.
+ * Age is by the storage's clock.
  */
 export async function dropUnusedFilms({ db, pool, storages: { media } }: Platform): Promise<void> {
   if (Date.now() < (nextAt.get(pool) ?? 0)) return;

@@ -16,8 +16,8 @@ const localeOf = new Map(
 );
 
 /**
- * Texts by language under the names we have for them: `zh`, `zh-CN` and `cn` are our `zh-Hans`.
- * What we have no name for stays, and is refused as what it is.
+ * Texts by language under our names: `zh`, `zh-CN` and `cn` are our `zh-Hans`. Unknown names stay
+ * and are refused.
  */
 const inOurLanguages = (texts: unknown): unknown =>
   isFields(texts)
@@ -26,7 +26,7 @@ const inOurLanguages = (texts: unknown): unknown =>
       )
     : texts;
 
-/** "name.zh", "name_zh", "name[zh]", "title_cn": one text of many beside the others. */
+/** "name.zh", "name_zh", "name[zh]", "title_cn": one text in its own column. */
 const flatTextKey = /^(name|title|productname|description)[._\s[-]+([a-z][a-z_-]*)\]?$/i;
 const fieldOf: Readonly<Record<string, 'name' | 'description'>> = {
   name: 'name',

@@ -18,7 +18,7 @@ const decodes = (bytes: Buffer, encoding: string): boolean => {
   }
 };
 
-/** UTF-16 has a null byte beside every Latin letter, digit and comma. */
+/** UTF-16 has a null byte next to every Latin letter, digit and comma. */
 function utf16(bytes: Buffer): DetectedEncoding | undefined {
   const zeros = [0, 0];
   bytes.forEach((byte, at) => {
@@ -70,8 +70,8 @@ export async function detectEncoding(path: string): Promise<DetectedEncoding> {
 }
 
 /**
- * A text file as UTF-8, without its byte order mark; invalid bytes become U+FFFD. `onBytes` is
- * called with how much of the file was read.
+ * A text file as UTF-8 without its byte order mark; invalid bytes become U+FFFD. `onBytes` is
+ * called with the number of bytes read.
  */
 export async function readText(
   path: string,

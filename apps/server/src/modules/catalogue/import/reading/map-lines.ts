@@ -15,7 +15,7 @@ import type { SourceLine } from './source-line.ts';
 interface ReadOptions {
   readonly mapping: ImportMapping;
   readonly onBytes?: (bytes: number) => void;
-  /** The kind of the file, where its ending does not say. */
+  /** The kind of file, if its extension does not tell. */
   readonly kind?: FileKind;
 }
 
@@ -41,9 +41,9 @@ async function* mapRecords(
 }
 
 /**
- * Streams a JSONL, CSV or XLSX file (by its ending); only the shared texts of a workbook are kept
- * in memory.
- * @throws UnreadableFile for another ending, or a file that is not what its ending says
+ * Streams a JSONL, CSV or XLSX file (by extension); only a workbook's shared texts are held in
+ * memory.
+ * @throws UnreadableFile for another extension, or content that does not match it
  */
 export function readLines(
   path: string,

@@ -5,7 +5,9 @@ import type { SourceRecord } from '@wasit/sheet-reader';
 import { commonHeaders } from './common-names.ts';
 import { rowOfRecord } from './record-row.ts';
 
-/** What suppliers and other programs call these columns, without case, blanks and signs. */
+/**
+ * Other names of these columns among suppliers and programs, without case, blanks and punctuation.
+ */
 const otherNames: Partial<Record<ImportColumn, string>> = {
   id: 'productid sourceid itemid itemno itemcode articleno code sku 编号 商品编号 货号 商品id المعرف رمزالمنتج رقمالمنتج كود الكود الرمز رقمالمادة کۆد ژمارەیکاڵا',
   name_en: 'name title productname en english nameenglish englishname productnameen',
@@ -14,7 +16,7 @@ const otherNames: Partial<Record<ImportColumn, string>> = {
   'name_zh-Hans':
     'zh cn chinese namezh namecn namechinese chinesename 名称 商品名称 商品名 标题 产品名称 中文名称',
   price: 'unitprice priceusd usd pricecents 价格 单价 售价 السعر سعر سعرالوحدة نرخ نرخیدانە',
-  // Only names that say yuan: "cost" may be in any currency.
+  // Only names that mention yuan: "cost" may be in any currency.
   purchaseYuan:
     'purchasepriceyuan purchasecny purchasepricecny costyuan costcny costrmb pricecny priceyuan cny rmb yuan 进价 进货价 采购价 采购价元 成本价 سعرالشراءباليوان نرخیکڕینبەیوان',
   currency: '币种 货币 العملة دراو',
@@ -72,18 +74,18 @@ const columnOfName: ReadonlyMap<string, ImportColumn> = new Map(
   ),
 );
 
-/** Prices of the load generator, and of columns that say so, are cents. */
+/** Prices of the load generator, and of columns named accordingly, are in cents. */
 const hasPricesInCents = (headers: readonly string[]): boolean =>
   headers.some((header) => normalised(header) === 'pricecents') ||
   ['leaf', 'cat', 't', 'price'].every((name) => headers.includes(name));
 
 /**
- * Which column of a file probably says what: by its name in one of our languages. Every column of
- * the file is taken once.
+ * Guesses which column of a file holds which field, by its name in one of our languages. Each
+ * column is used once.
  */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const columns: Partial<Record<ImportColumn, string>> = {};
-  // A header that is exactly our own word comes before one that only resembles it.
+  // A header that is exactly our name wins over one that resembles it.
   const exactColumn = (header: string) => importColumns.find((column) => column === header);
   for (const guess of [exactColumn, (header: string) => columnOfName.get(normalised(header))])
     for (const header of headers) {
@@ -101,8 +103,7 @@ const isColumn = (name: string): name is ImportColumn =>
   importColumns.some((column) => column === name);
 
 /**
- * Reads records as the mapping says; where it names no column at all, the names of the first record
- * decide.
+ * Reads records by the mapping; without any mapped column the headers of the first record decide.
  */
 export function recordReader(
   mapping: ImportMapping,
@@ -145,7 +146,7 @@ const fieldColumns: readonly (readonly [RegExp, (result: RegExpExecArray) => str
   [/^(\w+)\.\d+/, ([, name]) => `${name}`],
 ];
 
-/** What the file itself calls a field: the header of its column. */
+/** The file's own name of a field: the header of its column. */
 export function headerOf(field: string, { columns }: ImportMapping): string {
   const columnName = fieldColumns.flatMap(([pattern, name]) => {
     const match = pattern.exec(field);

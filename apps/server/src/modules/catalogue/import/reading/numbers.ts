@@ -13,7 +13,7 @@ export class AmbiguousNumber {
 }
 
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
-/** Groups of three: blanks of any kind, apostrophes and the Arabic sign never begin decimals. */
+/** Grouping: blanks of any kind, apostrophes and the Arabic sign never start decimals. */
 const groupSigns = /(?<=\d)[\s\u00A0\u202F'’٬](?=\d{3}(?!\d))/g;
 
 /** `1,250` could be both, `12,50` and `1,234,567` could not. */
@@ -21,7 +21,7 @@ function resolveComma(text: string, decimal: ImportMapping['decimal']): string |
   const commas = text.split(',').length - 1;
   const hasPoint = text.includes('.');
   if (hasPoint) {
-    // The later sign is the one of the decimals.
+    // The later sign separates the decimals.
     const isDecimalComma = text.lastIndexOf(',') > text.lastIndexOf('.');
     return isDecimalComma ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
   }
@@ -33,9 +33,8 @@ function resolveComma(text: string, decimal: ImportMapping['decimal']): string |
 }
 
 /**
- * The number of a cell: digits of any script, a comma or a point for decimals, a sign of currency
- * around it. Undefined for an empty cell; what is no number stays text, so that the check can name
- * it.
+ * The number in a cell: digits of any script, a decimal comma or point, perhaps a currency sign.
+ * Undefined for an empty cell; text that is no number stays, so that validation can report it.
  */
 export function numberOf(
   cell: string | undefined,

@@ -1,4 +1,4 @@
-// Free of zod: the thread that looks into an uploaded file starts sooner.
+// Without zod, so that the thread that inspects an uploaded file starts sooner.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -28,7 +28,7 @@ export const kindOf = (name: string): FileKind | undefined =>
 
 export interface TextOptions {
   readonly encoding: ImportEncoding;
-  /** Called with how many bytes of the file were read; not for XLSX. */
+  /** Called with the number of bytes read; not for XLSX. */
   readonly onBytes?: (bytes: number) => void;
 }
 
@@ -72,8 +72,8 @@ export const recordOf = ({ line, value }: { line: number; value: object }): Sour
 });
 
 /**
- * The lines of a text. `readline` ends them at U+2028 and U+2029 too, which a text in JSON may
- * hold. Of a line that is too long only the beginning is kept.
+ * The lines of a text. `readline` also splits at U+2028 and U+2029, which JSON strings may contain.
+ * Lines that are too long are cut.
  */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
@@ -119,7 +119,7 @@ function parseJson(text: string, line: number): SourceLine {
   }
 }
 
-/** The delimiter: the candidate that is most frequent in the first line. */
+/** The candidate that is most frequent in the first line. */
 function delimiterOf(firstLine: string): string {
   const unquoted = firstLine.replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => [sign, unquoted.split(sign).length] as const);
@@ -136,7 +136,7 @@ async function firstLine(path: string, encoding: ImportEncoding): Promise<string
   }
 }
 
-/** The files that we give out have an apostrophe before what a spreadsheet would run. */
+/** Our exports put an apostrophe before text that a spreadsheet would run. */
 function withoutApostrophes(cells: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(cells)) cells[name] = unescapeFormula(cells[name] ?? '');
   return cells;

@@ -83,13 +83,13 @@ function json(cell: Cell): unknown {
   }
 }
 
-/** Dates as text stay; Unix seconds or milliseconds become ISO time. */
+/** Dates as text are unchanged; Unix seconds or milliseconds become ISO time. */
 function instant(cell: Cell): string | undefined {
   if (!cell || !/^\d{9,13}$/.test(cell)) return cell || undefined;
   return new Date(Number(cell) * (cell.length > 11 ? 1 : 1000)).toISOString();
 }
 
-/** Yuan, whatever the prices of the file are written in; what says dollars is refused. */
+/** Always yuan, whatever the currency of the file; dollars are refused. */
 const yuan = (cell: Cell, number: ReadNumber) =>
   cell && /\$|USD/i.test(cell)
     ? cell
@@ -98,7 +98,7 @@ const yuan = (cell: Cell, number: ReadNumber) =>
         cell?.replace(/^(?:CN)?[¥￥]|^(?:CNY|RMB)|(?:CNY|RMB|元)$/gi, '').trim(),
       );
 
-/** Prices written in cents become dollars. */
+/** Converts prices in cents to dollars. */
 const moneyIn =
   (number: ReadNumber, unit: ImportMapping['priceUnit']): ReadNumber =>
   (...of) => {
@@ -107,10 +107,10 @@ const moneyIn =
   };
 
 /**
- * The cells of a table, named by column, as an import row. Lists in one cell: categories "Home >
- * Kitchen > Kettles", pictures "a.webp|b.webp", tags "2|12", tiers "10:1.20|50:1.10", attributes
- * "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL. Prices are USD where no column says more,
- * purchase prices always yuan.
+ * A table's cells, by column, as an import row. Lists in one cell: categories "Home > Kitchen >
+ * Kettles", pictures "a.webp|b.webp", tags "2|12", tiers "10:1.20|50:1.10", attributes
+ * "Colour=Red|Power=60 W"; `skus` is JSON as in JSONL. Prices are USD unless the column says
+ * otherwise, purchase prices always yuan.
  */
 export function rowOfRecord(
   row: Row,

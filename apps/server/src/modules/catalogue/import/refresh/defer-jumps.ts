@@ -8,9 +8,9 @@ import { dropJumps, type JumpRow, jumpsOf, putJumps } from './jumps.store.ts';
 import { planRefresh, type RefreshedProduct, type RefreshPlan } from './refresh.rules.ts';
 
 /**
- * Plans whose prices move too far wait for approval, all prices of the product together; their
- * stock is updated. A refused change is not proposed again, and later changes within the limit need
- * no approval.
+ * Plans whose prices change too much wait for approval, with all prices of the product; their stock
+ * is updated. A refused change is not proposed again, and later changes within the limit need no
+ * approval.
  * @returns the plans that may be applied
  */
 export async function deferJumps(

@@ -30,7 +30,7 @@ function toJumps(kind: Jump['kind'], prices: Prices): Jump[] {
   );
 }
 
-/** The price of a plan that moves most, if that is more than the limit. */
+/** The largest price change of a plan, if above the limit. */
 export function jumpOf(
   plan: RefreshPlan,
   { product, maxPercent }: { product: RefreshedProduct; maxPercent: number },
@@ -62,13 +62,13 @@ export function jumpOf(
   return most && most.percent > maxPercent ? most : undefined;
 }
 
-/** What a row says except stock, which is outdated by the time of a decision. */
+/** A row without stock, which is outdated when the decision is made. */
 export const pricesOnly = ({ stock: _, skus, ...row }: RefreshRow): RefreshRow => ({
   ...row,
   ...(skus === undefined ? {} : { skus: skus.map(({ stock: _stock, ...sku }) => sku) }),
 });
 
-/** What a row says of stock alone: that never waits. */
+/** Only the stock of a row, which never waits. */
 export const stockOnly = ({ id, stock, skus }: RefreshRow): RefreshRow => ({
   id,
   ...(stock === undefined ? {} : { stock }),

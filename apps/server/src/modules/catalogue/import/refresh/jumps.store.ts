@@ -3,7 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { type Page, tablePage } from '../../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../../platform/db/lists/sorted-by.ts';
 import { rowsWithAny } from '../../../../platform/db/rows.ts';
 import { priceJump } from './jumps.tables.ts';
@@ -57,10 +57,7 @@ export async function refuseJumps(tx: Tx, productIds: readonly number[]): Promis
 
 const sortColumns = { id: priceJump.productId, percent: priceJump.percent, at: priceJump.foundAt };
 
-export async function jumpPage(
-  reader: Reader,
-  { sort, ...page }: Paging & Sorted<'price-jumps'>,
-): Promise<Page<JumpRow>> {
+export async function jumpPage(reader: Reader, { sort, ...page }: Paging & Sorted<'price-jumps'>) {
   const waiting = eq(priceJump.state, 'waiting');
   return tablePage(reader, priceJump, {
     where: waiting,

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/platform.tables.ts';
 import type { RefreshRow } from '../import-row.ts';
 
-/** A row of a scheduled refresh whose prices wait for approval; one for each product. */
+/** A row of a scheduled refresh whose prices wait for approval; one per product. */
 export const priceJump = pgTable(
   'price_jump',
   {

@@ -74,7 +74,7 @@ export function refreshTask({
   };
 }
 
-/** Purchase prices of variants before, and what the plans make of them. */
+/** Purchase prices of variants before and after the plans. */
 const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly RefreshedProduct[]) => ({
   before: new Map(
     known.flatMap(({ productId, skus }) =>
@@ -84,7 +84,7 @@ const purchaseChanges = (plans: readonly RefreshPlan[], known: readonly Refreshe
   after: plans.flatMap(({ productId, skus }) => skus.map((sku) => ({ ...sku, productId }))),
 });
 
-/** Writes what plans change, and notes in the audit trail which prices changed. */
+/** Applies plans and audits the changed prices. */
 export async function applyPlans(
   tx: Tx,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function applyPlans(
   );
 }
 
-/** The entry for the prices of one product, where a plan changes any. */
+/** The audit entry for changed prices of one product. */
 function priceChanges(
   { productId, before, after, skus, tiers }: RefreshPlan,
   product: RefreshedProduct | undefined,

@@ -8,7 +8,7 @@ export interface RefreshedSku {
   readonly skuId: number;
   readonly code: string;
   readonly priceMinor: number;
-  /** The run of price rules that set its price: a file leaves that one alone. */
+  /** The price run that set its price, which a file then leaves alone. */
   readonly priceRunId: string | null;
   readonly purchaseFen: number | null;
   readonly onHand: number;
@@ -31,14 +31,14 @@ export interface RefreshedTier {
 export interface RefreshedProduct extends Prices {
   readonly productId: number;
   readonly sourceId: string;
-  /** What staff wrote by hand stays: variants with their prices and stock, tiers. */
+  /** Written by staff and left alone: variants with their prices and stock, tiers. */
   readonly editedFields: readonly string[];
-  /** Those that are for sale, in their order. */
+  /** Those for sale, in order. */
   readonly skus: readonly RefreshedSku[];
   readonly tiers: readonly RefreshedTier[];
 }
 
-/** What changes of one product; a product that stays as it is has no plan. */
+/** The changes of one product; unchanged products have no plan. */
 export interface RefreshPlan {
   readonly productId: number;
   readonly before: Prices;
@@ -54,7 +54,7 @@ export interface RefreshPlan {
   }[];
   /** Undefined: the tiers stay. */
   readonly tiers: readonly RefreshedTier[] | undefined;
-  /** A price of a variant or a tier changes, and not the stock alone. */
+  /** A price of a variant or tier changes, not only the stock. */
   readonly isRepriced: boolean;
 }
 
@@ -94,10 +94,7 @@ function tiersOf(
   return same ? undefined : newTiers;
 }
 
-function planOne(
-  one: NumberedRow<RefreshRow>,
-  product: RefreshedProduct,
-): { plan: RefreshPlan | undefined } | { bad: BadRow } {
+function planOne(one: NumberedRow<RefreshRow>, product: RefreshedProduct) {
   const { row } = one;
   const skuRowByCode = new Map((row.skus ?? []).map((sku) => [sku.code, sku]));
   const unknownCode = [...skuRowByCode.keys()].find(
@@ -119,7 +116,7 @@ function planOne(
     return {
       skuId: sku.skuId,
       code: sku.code,
-      // Not said: it stays as it is.
+      // Omitted: unchanged.
       purchaseFen: purchaseOf(own?.purchaseYuan ?? row.purchaseYuan) ?? sku.purchaseFen,
       priceMinor: price === undefined ? sku.priceMinor : toCents(price),
       onHand,
@@ -153,8 +150,8 @@ function planOne(
 }
 
 /**
- * What rows change of the products that are there; rows of products that are not there, or that
- * contradict them, are bad.
+ * Plans the changes of existing products; rows of unknown products, or that contradict them, are
+ * bad.
  */
 export function planRefresh(
   rows: readonly NumberedRow<RefreshRow>[],

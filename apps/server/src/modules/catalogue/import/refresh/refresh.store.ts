@@ -63,8 +63,8 @@ export async function writeSkus(tx: Tx, skus: RefreshPlan['skus']): Promise<void
 }
 
 /**
- * Lists show the new prices; the fingerprint of the imported row is cleared, so that a whole import
- * writes the product again. Where a price changed, an edit of the product as it was is refused.
+ * Lists show the new prices; the fingerprint of the imported row is cleared, so that a full import
+ * writes the product again. After a price change, an edit of the older revision is refused.
  */
 export async function writePrices(tx: Tx, plans: readonly RefreshPlan[]): Promise<void> {
   if (plans.length === 0) return;

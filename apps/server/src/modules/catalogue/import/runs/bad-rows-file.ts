@@ -13,9 +13,7 @@ import { fileOf } from './upload-run.ts';
 
 const maxBadRows = 10_000;
 
-/**
- * Names of the columns that are added, or that are the only ones once the uploaded file is gone.
- */
+/** Headings of the added columns, or of all columns once the uploaded file is gone. */
 const headings: Readonly<
   Record<Locale, Readonly<Record<'line' | 'id' | 'column' | 'reason', string>>>
 > = {
@@ -58,7 +56,7 @@ const asRecord = (row: Row): Row =>
     ? recordOf({ line: row.line, value: Object(row.value) })
     : row;
 
-/** A bad row as a line of a JSONL file; one that is no JSON as the text that it is. */
+/** A bad row as a line of a JSONL file; text that is no JSON stays as it is. */
 const jsonLine = (row: Row, faults: string): string =>
   JSON.stringify(
     'value' in row
@@ -66,7 +64,7 @@ const jsonLine = (row: Row, faults: string): string =>
       : { line: row.line, ...('text' in row ? { text: row.text } : {}), faults },
   );
 
-/** A cell as text that is read as before: also what was a number in a file of decimal commas. */
+/** A cell as text that is read back unchanged, also a number in a file with decimal commas. */
 const textOf = (
   row: Row,
   { header, decimal }: { header: string } & Pick<ImportMapping, 'decimal'>,
@@ -77,9 +75,9 @@ const textOf = (
 };
 
 /**
- * The bad rows of a run as a file in the form they came, to be put right and sent again: the
- * columns of the table, or the lines of a JSONL file, with the reasons beside them. Once the
- * uploaded file is gone, the reasons alone.
+ * The bad rows of a run in the form of the file, to be corrected and sent again: the columns of the
+ * table, or the lines of a JSONL file, with the reasons added. Once the uploaded file is gone, only
+ * the reasons.
  */
 export async function badRowsFile(
   platform: Platform,
@@ -105,7 +103,7 @@ export async function badRowsFile(
   const mapping = run.mapping ?? ImportMapping.parse({});
   const badRows = await badRowsIn(path, mapping, errorsByLine);
   const reasons = ({ line }: Row): string => reasonsOf(errorsByLine.get(line) ?? []);
-  // One row of our own form is no record of a table: then all are lines of JSON.
+  // A row in our own form is no table record: then all are lines of JSON.
   if (badRows.some((row) => 'value' in row && isOwnForm(row.value))) {
     const lines = badRows.map((row) => jsonLine(row, reasons(row)));
     return { fileName: `bad-rows-${run.runId}.jsonl`, text: `${lines.join('\n')}\n` };

@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { firstRows } from '../reading/first-rows.ts';
 import type { FileToInspect } from './inspect-file.ts';
 
-/** Given by `inspectFile`, and by nobody else. */
+/** Set only by `inspectFile`. */
 const file: FileToInspect = workerData;
 parentPort?.postMessage(await firstRows(file.path, file));

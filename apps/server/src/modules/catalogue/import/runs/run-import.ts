@@ -25,9 +25,8 @@ const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system>
     : { kind: 'staff', staffId: author, sessionId: '', roles: [], permissions: [] };
 
 /**
- * Runs a waiting run, or continues one of a dead process, in this process. Undefined when there is
- * nothing to do: it is done, or another process has it. A run that fails keeps what it wrote, and
- * says why.
+ * Runs a waiting run, or continues one of a dead process, in this process. Undefined if it is done
+ * or taken by another process. A failed run keeps what it wrote and records the reason.
  */
 export async function runImport(
   platform: Platform,
@@ -44,7 +43,7 @@ export async function runImport(
     const run = isClaimed ? await findRun(platform.db, runId) : undefined;
     if (!run) return undefined;
     const report = await importRun(platform, run);
-    // The history keeps the figures; the file is read again only to correct bad rows, also of
+    // The record keeps the figures; the file is read again only to correct bad rows, also of
     // earlier processes.
     const { bad = 0 } = (await findRun(platform.db, runId))?.counts ?? {};
     if (!run.checking && !report.stopped && bad === 0)
@@ -87,8 +86,7 @@ async function importRun(platform: Platform, run: ImportRun): Promise<ImportRepo
 }
 
 /**
- * Launches every run that waits, or whose process died, in a process of its own, so that no import
- * slows a page.
+ * Starts a process for each run that waits or whose process died, so that no import slows a page.
  */
 export async function launchOpenRuns(
   platform: Platform,

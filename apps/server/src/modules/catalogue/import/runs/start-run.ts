@@ -16,7 +16,7 @@ import {
 import { requireRun } from './upload-run.ts';
 
 /**
- * The sweep that takes waiting runs; requested at once, so that they do not wait for the next
+ * The sweep that starts waiting runs; requested at once, so that they do not wait for the next
  * minute.
  */
 export const importSweep = 'catalogue.imports';
@@ -32,10 +32,10 @@ const hasSameOptions = (run: ImportRun, input: CallInput<'staffImportStart'>): b
   hasOptions(run, input) && isDeepStrictEqual(run.mapping, input.mapping);
 
 /**
- * Hands a file to the worker, to check or to import. A stopped or failed import that is read as
- * before goes on after its last row.
- * @throws NOT_FOUND also when its file is no longer kept, CONFLICT when it is done already,
- * IMPORT_BUSY while the source is imported by another run
+ * Hands a file to the worker, to check or to import. A stopped or failed import with the same
+ * options continues after its last row.
+ * @throws NOT_FOUND also when its file was deleted, CONFLICT when it is done, IMPORT_BUSY while
+ * another run imports the source
  */
 export async function startRun(
   platform: Platform,
@@ -89,8 +89,8 @@ export async function startRun(
 }
 
 /**
- * Ends a run after the rows that it is writing.
- * @throws NOT_FOUND, CONFLICT when it neither waits nor runs
+ * Stops a run after the rows it is writing.
+ * @throws NOT_FOUND, CONFLICT when it is neither waiting nor running
  */
 export async function stopRun(
   platform: Platform,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { detachOldFiles, runsWithFiles } from '../import-run.store.ts';
 
 /**
- * An uploaded file that is never imported is kept so long; the run and its figures stay in the
+ * How long an uploaded file that is never imported is kept; its run and figures stay in the
  * history.
  */
 const keptMs = days(14);

@@ -38,9 +38,9 @@ const mappingFor = ({ headers }: FilePreview): ImportMapping =>
   headers ? guessMapping(headers) : ImportMapping.parse({});
 
 /**
- * Keeps an uploaded catalogue file.
+ * Stores an uploaded catalogue file.
  * @returns how it would be read
- * @throws IMPORT_UNREADABLE, FILE_ACTIVE (macros); nothing of a refused file is kept
+ * @throws IMPORT_UNREADABLE, FILE_ACTIVE (macros); a refused file is not stored
  */
 export async function uploadRun(
   platform: Platform,

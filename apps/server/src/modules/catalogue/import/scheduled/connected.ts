@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { RefreshRowSchema } from '../import-row.ts';
 
-/** A product of ours as its source names it. */
+/** One of our products, identified by its source. */
 export interface KnownGoods {
   readonly sourceId: string;
   /** The codes of its variants that are for sale. */
@@ -29,8 +29,8 @@ export interface ConnectedSource {
   /** Whether its account is configured. */
   isOn(platform: Platform): boolean;
   /**
-   * The current state of one product, as a row of a refresh; undefined when it has none of this id,
-   * or none whose variants are ours.
+   * The current state of one product, as a row of a refresh; undefined if the source has no such
+   * id, or none of our variants.
    * @throws SourceError
    */
   read(
@@ -41,7 +41,7 @@ export interface ConnectedSource {
 
 let registeredSources: readonly ConnectedSource[] = [];
 
-/** Which sources there are; they belong to later domains. */
+/** Registers the connected sources, which belong to later domains. */
 export const setConnectedSources = (sources: readonly ConnectedSource[]): void => {
   registeredSources = sources;
 };

@@ -13,9 +13,9 @@ import {
 } from './connected.ts';
 import { type GoodsOfSource, goodsAfter, type ScheduleRow, saveRound } from './scheduled.store.ts';
 
-/** Goods in one commit. */
+/** Goods per commit. */
 const batchSize = 20;
-/** Sweeps come every minute: the next one continues here. */
+/** The next sweep, a minute later, continues here. */
 const maxRunMs = 40_000;
 /** So many unreadable answers in a row mean that the source itself is broken. */
 const maxUnreadableInARow = 3;
@@ -28,11 +28,11 @@ interface ReadResult {
   readonly counts: Omit<RefreshProgress, 'changed'>;
   /** The last product that was read. */
   readonly afterId: number;
-  /** What ended the step before its last product. */
+  /** The error that ended the step early. */
   readonly error?: SourceFailure;
 }
 
-/** Reads some goods one after the other, so that a source is never overloaded. */
+/** Reads some goods sequentially, so that a source is never overloaded. */
 async function readBatch(
   platform: Platform,
   {
@@ -91,12 +91,12 @@ const plus = (
   };
 };
 
-/** When a round that this error stopped goes on; a budget is renewed each minute. */
+/** How long a round stopped by this error pauses; a budget is renewed each minute. */
 const pauseOf = (error: SourceFailure): number => (error === 'busy' ? minutes(1) : retryMs);
 
 /**
- * Reads prices and stock of our goods from a connected source, some at a time, each step one commit
- * with the progress: after any stop a later sweep continues. Prices that move too far wait for
+ * Reads prices and stock of our goods from a connected source, in steps of one commit with their
+ * progress: a later sweep continues after any interruption. Prices that change too much wait for
  * approval, as those of a file do.
  */
 export async function refreshConnected(platform: Platform, claimed: ScheduleRow): Promise<void> {
@@ -135,7 +135,7 @@ export async function refreshConnected(platform: Platform, claimed: ScheduleRow)
       });
       return { isCurrent, progress: plus(progress, counts, updated) };
     });
-    // The schedule was changed meanwhile: its round starts again.
+    // The schedule has been changed: its round starts again.
     if (!done.isCurrent || error || isLate) return;
     ({ progress } = done);
     ({ afterId } = result);

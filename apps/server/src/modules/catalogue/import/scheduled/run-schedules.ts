@@ -18,8 +18,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 120_000;
 
 /**
- * Fetches the files of addresses that are due and hands them to the worker, like an upload that
- * refreshes prices and stock; and asks the connected sources that are due for their goods.
+ * Fetches the files of due addresses and hands them to the worker, like an upload that refreshes
+ * prices and stock; queries due connected sources for their goods.
  */
 export async function runSchedules(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();
@@ -36,13 +36,10 @@ export async function runSchedules(platform: Platform): Promise<void> {
   tasks.throwFailures();
 }
 
-async function fetchFile(
-  platform: Platform,
-  schedule: ScheduleRow & { address: string },
-): Promise<void> {
+async function fetchFile(platform: Platform, schedule: ScheduleRow & { address: string }) {
   const { source, address, mostJumpPercent } = schedule;
   const folder = join(platform.config.dataDir, 'imports');
-  // Beside the kept files, so that it only needs another name; the sweep of files clears up.
+  // Next to the stored files, so that it only needs renaming; the sweep of files cleans up.
   const path = join(folder, newId('fetched'));
   try {
     const bytes = await fetchOutside(address, {

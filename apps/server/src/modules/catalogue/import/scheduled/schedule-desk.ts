@@ -29,7 +29,7 @@ import { connectedSources } from './connected.ts';
 import { scheduleSweep } from './run-schedules.ts';
 import { allSchedules, putSchedule } from './scheduled.store.ts';
 
-/** Addresses and connected sources, with what the last time brought. */
+/** Addresses and connected sources, with the result of their last refresh. */
 export async function refreshSchedules(
   platform: Platform,
 ): Promise<{ items: RefreshSchedule[]; connected: string[] }> {
@@ -49,7 +49,7 @@ export async function refreshSchedules(
 }
 
 /**
- * Saves the schedule of a source; one that is switched on is refreshed at once.
+ * Saves the schedule of a source; if switched on, it is refreshed at once.
  * @throws VALIDATION, SOURCE_NOT_CONNECTED when it is switched on without an address and has no
  * account configured
  */
@@ -95,7 +95,7 @@ function checkAddress(
     throw new BusinessError('VALIDATION', { fields: [{ field: 'address', key: 'FORMAT' }] });
 }
 
-/** Prices that wait for approval, those that move most first. */
+/** Prices that wait for approval, largest change first. */
 export async function priceJumps(
   { db }: Platform,
   { locale, ...query }: Paging & Sorted<'price-jumps'> & { locale: Locale },
@@ -117,9 +117,9 @@ export async function priceJumps(
 }
 
 /**
- * Accepts prices that moved too far, or refuses them. Jumps decided or replaced meanwhile are left
- * out. An accepted row that changes nothing any more, because staff wrote the prices by hand or the
- * variant is gone, is dropped, and neither counted nor noted.
+ * Accepts or refuses prices that changed too much. Jumps already decided or replaced are skipped.
+ * An accepted row without effect, because staff wrote the prices or the variant is gone, is dropped
+ * and neither counted nor audited.
  */
 export async function decideJumps(
   platform: Platform,
@@ -153,7 +153,7 @@ export async function decideJumps(
   });
 }
 
-/** Applies accepted rows. Returns those that still change their product, with what they change. */
+/** Applies accepted rows. Returns those that still change their product, with the changes. */
 async function takeJumps(
   tx: Tx,
   actor: StaffActor,
@@ -167,7 +167,7 @@ async function takeJumps(
   return waiting.flatMap((jump) => {
     const [plan, product] = [planOf.get(jump.productId), products.get(jump.productId)];
     if (!plan || !product) return [];
-    // Prices may have moved since the jump was found.
+    // Prices may have changed since the jump was recorded.
     return [{ ...jump, ...jumpOf(plan, { product, maxPercent: -1 }) }];
   });
 }

@@ -28,7 +28,7 @@ export async function putSchedule(
 }
 
 /**
- * Takes one that is due. The next time of an address counts from now, so that a crash skips one; a
+ * Claims a due schedule. The next time of an address counts from now, so that a crash skips one; a
  * round of a connected source continues some minutes after a crash.
  */
 export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
@@ -62,9 +62,8 @@ export const updateSchedule = async (
 };
 
 /**
- * Notes the progress of a round.
- * @returns false when it is no longer the one that was claimed: it was changed, or another process
- * took it over
+ * Saves a round's progress.
+ * @returns false when it was changed or another process took it over
  */
 export const saveRound = (
   tx: Tx,
@@ -80,7 +79,7 @@ export const saveRound = (
 
 export type GoodsOfSource = KnownGoods & { readonly productId: number };
 
-/** The next goods of a source in their order, but for those off the shelf. */
+/** The next goods of a source that are on the shelf, in order. */
 export async function goodsAfter(
   reader: Reader,
   { source, afterId, limit }: { source: string; afterId: number; limit: number },

@@ -5,7 +5,7 @@ import { instant } from '../../../../platform/platform.tables.ts';
 /** Where the prices and stock of a source are read from, again and again. */
 export const refreshSchedule = pgTable('refresh_schedule', {
   source: text().primaryKey(),
-  /** Null: the source is connected, and asked for each of its products. */
+  /** Null: a connected source, queried for each of its products. */
   address: text(),
   everyHours: integer().notNull(),
   mostJumpPercent: integer().notNull(),
@@ -14,7 +14,7 @@ export const refreshSchedule = pgTable('refresh_schedule', {
   lastAt: instant(),
   lastRunId: text(),
   error: text('fault').$type<RefreshError>(),
-  /** Of a round that goes on: the last product that a connected source was asked for; else 0. */
+  /** In a running round: the last product queried; else 0. */
   afterId: integer().notNull().default(0),
   progress: jsonb().$type<RefreshProgress>(),
 });

@@ -23,7 +23,7 @@ export async function auditPurchase(
   const changes = new Map<string, AuditInput>();
   for (const { productId, code, purchaseFen = null } of after) {
     const from = before.get(`${productId} ${code}`);
-    // A file that does not say it leaves it as it is; of a new variant it is no change.
+    // An omitted price is unchanged; for a new variant it is no change.
     if (purchaseFen === null || from === undefined || from === purchaseFen) continue;
     changes.set(`${productId} ${from} ${purchaseFen}`, {
       action: 'catalogue.purchase-price',
@@ -36,7 +36,7 @@ export async function auditPurchase(
   await auditMany(tx, actor, [...changes.values()]);
 }
 
-/** Prices of variants or tiers of many products, before and after they are written. US cents. */
+/** Prices of variants or tiers of many products, before and after a write. US cents. */
 export interface Repriced<T> {
   readonly before: readonly (PriceOfProduct & T)[];
   readonly after: readonly (PriceOfProduct & T)[];

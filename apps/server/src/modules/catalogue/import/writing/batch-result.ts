@@ -2,10 +2,10 @@ import type { BadRow } from '../import-row.ts';
 
 export interface BatchResult {
   readonly added: number;
-  /** Of these, the ones that lack something: not on sale. */
+  /** Of these, incomplete ones, not on sale. */
   readonly drafts: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Rows that only the database could refuse. */
+  /** Rows refused by the database only. */
   readonly bad?: readonly BadRow[];
 }

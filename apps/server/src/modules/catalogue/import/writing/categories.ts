@@ -9,7 +9,7 @@ import { clearCategoryCache } from '../../categories/category-tree.ts';
 import { type CategoryRules, categoryRulesOf, unplacedCode } from '../../drafts/lacks.rules.ts';
 import { categoriesChanged } from '../../product-indexer.ts';
 
-/** A category as the tree of an importer names it; parents come before their children. */
+/** A category in the importer's tree; parents precede their children. */
 export interface ImportCategory {
   readonly code: string;
   readonly parent?: string | undefined;
@@ -41,10 +41,7 @@ const otherGoods: Texts = {
 };
 
 /** Adds or updates a category tree. Repeating it is harmless. */
-export async function importCategories(
-  platform: Platform,
-  rows: readonly ImportCategory[],
-): Promise<void> {
+export async function importCategories(platform: Platform, rows: readonly ImportCategory[]) {
   await platform.transact(async (tx) => {
     const known = new Map<string, CategoryRow>();
     for (const [index, row] of rows.entries()) {
@@ -81,17 +78,18 @@ export async function importCategories(
 }
 
 const foldedName = (name: string): string => name.trim().toLowerCase();
-const nameKey = (parentId: number | null, name: string): string =>
-  `${parentId ?? 0} ${foldedName(name)}`;
+const nameKey = (parentId: number | null, name: string) => `${parentId ?? 0} ${foldedName(name)}`;
 /** Three levels: the first two and the last name of a deeper path. */
 const stepsOf = (path: readonly string[]): string[] =>
   path.length > categoryLevels
     ? [...path.slice(0, categoryLevels - 1), path.at(-1) ?? '']
     : [...path];
 
-/** Nothing can be made below it. Staff may have moved or mapped what a file names higher up. */
-const isLowest = (row: CategoryRow | undefined): boolean =>
-  row !== undefined && row.level >= categoryLevels;
+/**
+ * Nothing can be created below it. Staff may have moved or mapped a category that files name higher
+ * up.
+ */
+const isLowest = (row: CategoryRow | undefined) => row !== undefined && row.level >= categoryLevels;
 
 /** The code of a category that a file only names. */
 const codeOf = (parent: CategoryRow | undefined, name: string): string =>
@@ -103,8 +101,8 @@ interface CategoryRef {
 }
 
 /**
- * The categories of a run: found by code or by a path of English names; those of a path that are
- * not there yet are made.
+ * The categories of a run: found by code or by a path of English names; missing ones of a path are
+ * created.
  */
 export class CategoryFinder {
   #byCode = new Map<string, CategoryRow>();
@@ -131,15 +129,15 @@ export class CategoryFinder {
   }
 
   /**
-   * The category of goods: the one that the file names, or the one that it is mapped to. Undefined
-   * when it does not exist yet.
+   * The category of goods: the named one, or the one it is mapped to. Undefined if it does not
+   * exist yet.
    */
   find(ref: CategoryRef): CategoryRow | undefined {
     const named = this.#findNamed(ref);
     return named && this.#placeOf(named);
   }
 
-  /** The category that goods of this one belong to. */
+  /** The category that its goods belong to. */
   #placeOf(row: CategoryRow): CategoryRow {
     return row.mappedTo === null ? row : (this.#byId.get(row.mappedTo) ?? row);
   }
@@ -158,7 +156,7 @@ export class CategoryFinder {
     if (byCode) return byCode;
     let category: CategoryRow | undefined;
     for (const name of stepsOf(categoryPath)) {
-      // By its first name, too: staff may have renamed it since.
+      // Also by its original name: staff may have renamed it since.
       const next: CategoryRow | undefined =
         this.#byName.get(nameKey(category?.categoryId ?? null, name)) ??
         this.#byCode.get(codeOf(category, name));
@@ -169,8 +167,8 @@ export class CategoryFinder {
   }
 
   /**
-   * Creates what is missing in a transaction of its own, so that this object never remembers what a
-   * later one rolls back.
+   * Creates missing categories in a transaction of its own, so that this object never remembers
+   * rows that a later one rolls back.
    */
   async makeMissing(platform: Platform, goods: readonly CategoryRef[]): Promise<void> {
     const missing = goods.filter((one) => !this.find(one));
@@ -184,11 +182,7 @@ export class CategoryFinder {
     clearCategoryCache(platform);
   }
 
-  async #makePath(
-    tx: Tx,
-    path: readonly string[],
-    created: Map<string, CategoryRow>,
-  ): Promise<void> {
+  async #makePath(tx: Tx, path: readonly string[], created: Map<string, CategoryRow>) {
     const steps =
       path.length > 0
         ? path.map((name) => ({ names: { en: name }, code: undefined }))
@@ -215,7 +209,7 @@ export async function unplacedCategory(tx: Tx): Promise<CategoryRow> {
   );
 }
 
-/** A new category with the averages of the one above it. */
+/** Creates a category with its parent's averages. */
 export async function makeCategory(
   tx: Tx,
   {

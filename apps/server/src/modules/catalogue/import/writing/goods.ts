@@ -28,9 +28,9 @@ export interface GoodsSku {
   readonly code: string;
   readonly attributes: LocalAttribute[];
   readonly priceMinor: number;
-  /** What the supplier asks, where the file says it. */
+  /** The supplier's price, if given. */
   readonly purchaseFen?: number;
-  /** Null where the file does not say; never guessed. */
+  /** Null if not given; never guessed. */
   readonly stock: number | null;
   readonly picture: Picture | null;
   readonly weightGrams: number | null;
@@ -71,18 +71,18 @@ export interface Goods {
   readonly sourceImages: string[];
   readonly listedAt: string | null;
   readonly origin: string | null;
-  /** Pictures of ours and addresses, in the order of the row. */
+  /** Our own pictures and addresses, in the order of the row. */
   readonly images: readonly (Picture | string)[];
   /** Addresses of pictures elsewhere by the code of their SKU. */
   readonly skuImages: ReadonlyMap<string, string>;
 }
 
 export interface GoodsOptions {
-  /** Folders below the media directory whose pictures are ours to show. */
+  /** Folders below the media directory with our own pictures. */
   readonly mediaFolders: readonly string[];
 }
 
-/** Rows without a supplier of their own, one per source. */
+/** For rows without a supplier, one per source. */
 export const unknownSupplier: GoodsSupplier = {
   code: 'imported',
   names: {
@@ -165,7 +165,7 @@ function skuImagesOf(
   );
 }
 
-/** Left out where a file has none, so that the fingerprints of such rows stay as they were. */
+/** Omitted if a file has none, so that the fingerprints of such rows do not change. */
 const purchaseOf = (yuan: number | undefined): { purchaseFen?: number } =>
   yuan === undefined ? {} : { purchaseFen: toHundredths(yuan) };
 
@@ -235,18 +235,18 @@ function goodsOf(row: ParsedRow, options: GoodsOptions): { goods: Goods; json: s
   };
   const json = JSON.stringify(goods);
   const rowHash = hash('sha256', json, 'base64url').slice(0, 22);
-  // Not in the fingerprint: what they say is in `pictures`, `sourceImages` and, of a SKU, not worth
-  // a new row.
+  // Not in the fingerprint: they are covered by `pictures` and `sourceImages`, and those of SKUs
+  // justify no new row.
   return { goods: { ...goods, rowHash, images, skuImages: skuImagesOf(row, options) }, json };
 }
 
 /**
- * Null characters and half surrogates: PostgreSQL keeps neither. JSON writes them, and only them,
- * as these escapes.
+ * Null characters and unpaired surrogates, which PostgreSQL cannot store; in JSON only they are
+ * written as these escapes.
  */
 const unstorable = /\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** Errors that concern more than one field. */
+/** Errors of more than one field. */
 function findError(goods: Goods, json: string): { field: string; key: string } | undefined {
   if (
     unstorable.test(json) &&
@@ -271,7 +271,7 @@ function findError(goods: Goods, json: string): { field: string; key: string } |
   return undefined;
 }
 
-/** What goods lack before they can be sold, by the file. */
+/** What the goods of a file lack before they can be sold. */
 export const lacksOfGoods = (goods: Goods, rules: CategoryRules): ProductLack[] =>
   lacksOf(
     {
@@ -290,7 +290,7 @@ export const lacksOfGoods = (goods: Goods, rules: CategoryRules): ProductLack[] 
     rules,
   );
 
-/** Reads one row, or says which field is wrong and why. */
+/** Reads one row, or returns the wrong field and the reason. */
 export function readGoods(
   value: unknown,
   { line, options }: { line: number; options: GoodsOptions },

@@ -17,7 +17,7 @@ export interface KnownProduct {
   readonly status: string;
   readonly offReason: string | null;
   readonly listedAt: Date;
-  /** What staff wrote by hand. */
+  /** Fields written by staff. */
   readonly editedFields: readonly string[];
 }
 
@@ -46,10 +46,7 @@ type WrittenTier = Pick<typeof priceTier.$inferSelect, 'productId' | 'fromQuanti
 
 const byHand = (field: EditableField) => `'${field}' = any(product.edited_fields)`;
 
-/**
- * What staff wrote stays as they wrote it (EditableField names the fields, these are their
- * columns).
- */
+/** Columns of fields (EditableField) that stay as staff wrote them. */
 const editedColumns: Readonly<Record<string, string>> = {
   names: byHand('names'),
   originalName: byHand('names'),
@@ -75,8 +72,8 @@ const editedColumns: Readonly<Record<string, string>> = {
 };
 
 /**
- * Adds or rewrites products in one statement. A product that staff took off the shelf stays off,
- * and what they wrote by hand stays written.
+ * Adds or rewrites products in one statement. Products taken off the shelf by staff stay off, and
+ * fields written by hand are kept.
  */
 export async function putProducts(
   tx: Tx,
@@ -94,7 +91,7 @@ export async function putProducts(
   return (await tx.execute<{ productId: number; sourceId: string }>(statement)).rows;
 }
 
-/** Adds or rewrites SKUs; what is reserved stays reserved. */
+/** Adds or rewrites SKUs; reservations stay. */
 export async function putSkus(
   tx: Tx,
   rows: readonly NewSku[],
@@ -104,7 +101,7 @@ export async function putSkus(
     conflictColumns: ['productId', 'code'],
     keepColumns: ['reserved'],
     keepWhen: {
-      // What a run of price rules set stays until the next run.
+      // Prices of price runs stay until the next run.
       priceMinor: 'sku.price_run_id is not null',
       purchaseFen: 'excluded.purchase_fen is null',
     },
@@ -114,8 +111,8 @@ export async function putSkus(
 }
 
 /**
- * Replaces price tiers by an import: a tier that a run of price rules priced keeps its price.
- * Returns the tiers of the products before and after.
+ * Replaces price tiers by an import; tiers priced by a run keep their price. Returns the tiers of
+ * the products before and after.
  */
 export async function replaceSourceTiers(
   tx: Tx,
@@ -141,7 +138,7 @@ export async function replaceSourceTiers(
   return { before, after: written };
 }
 
-/** The stored suppliers among these, and in how many days they send their goods. */
+/** The stored suppliers among these, with their days to ship. */
 export const storedShipDays = (
   reader: Reader,
   { source, codes }: { source: string; codes: readonly string[] },
@@ -151,7 +148,7 @@ export const storedShipDays = (
     .from(supplier)
     .where(and(eq(supplier.source, source), isOneOf(supplier.code, codes)));
 
-/** Adds suppliers, rewrites those that changed; their ids by code. */
+/** Adds or rewrites suppliers; returns their ids by code. */
 export async function putSuppliers(
   tx: Tx,
   { source, suppliers }: { source: string; suppliers: readonly GoodsSupplier[] },
@@ -167,8 +164,8 @@ export async function putSuppliers(
 }
 
 /**
- * Puts products back on the shelf that were off only because a file no longer named them; never
- * one without a price.
+ * Restores products to the shelf that were off only because a file no longer listed them; never one
+ * without a price.
  */
 export async function restoreToShelf(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
@@ -192,16 +189,11 @@ const unseen = ({ source, runId }: { source: string; runId: string }) =>
     sql`not exists (select 1 from import_seen s where s.run_id = ${runId} and s.source_id = ${product.sourceId})`,
   );
 
-/**
- * Products of a source that are on the shelf and that a run did not see: the next of them after
- * `afterId`.
- */
+/** Products of a source on the shelf that a run did not see: the next after `afterId`. */
 export const unseenProducts = (
   reader: Reader,
   { afterId, limit, ...run }: { source: string; runId: string; afterId: number; limit: number },
 ): Promise<number[]> => productIdsAfter(reader, { afterId, limit }, unseen(run));
 
-export const countUnseen = (
-  reader: Reader,
-  run: { source: string; runId: string },
-): Promise<number> => reader.$count(product, unseen(run));
+export const countUnseen = (reader: Reader, run: { source: string; runId: string }) =>
+  reader.$count(product, unseen(run));

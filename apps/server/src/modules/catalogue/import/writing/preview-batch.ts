@@ -3,7 +3,7 @@ import type { BatchResult } from './batch-result.ts';
 import type { Goods } from './goods.ts';
 import { knownProducts } from './import.store.ts';
 
-/** What writing these rows would do. */
+/** Previews the effect of writing these rows. */
 export async function previewBatch(
   reader: Reader,
   {

@@ -21,8 +21,8 @@ export class SupplierFinder {
   }
 
   /**
-   * Writes those that are new or changed, in a transaction of its own, so that this object
-   * never remembers what a later one rolls back.
+   * Writes new or changed ones in a transaction of its own, so that this object never remembers
+   * rows that a later one rolls back.
    */
   async makeMissing(platform: Platform, goods: readonly Goods[]): Promise<void> {
     const byCode = new Map(goods.map(({ supplier }) => [supplier.code, supplier]));

@@ -38,7 +38,7 @@ export interface BatchContext {
   readonly actor: Actor;
   readonly categories: CategoryFinder;
   readonly suppliers: SupplierFinder;
-  /** Where the pictures of our own lie. */
+  /** The storage of our own pictures. */
   readonly media: Storage;
   /** Pictures that rows name elsewhere shall be fetched. */
   readonly fetchPictures: boolean;
@@ -135,7 +135,7 @@ function productRow(
 }
 
 /**
- * The SKUs a product shall have: on hand is what the source has, but never less than is promised to
+ * The SKU rows of a product: on hand is the source's stock, but never less than is promised to
  * orders.
  */
 function skuRows(
@@ -174,7 +174,7 @@ async function writeSkus(
     skuRows(one, { existing: of.get(one.productId) ?? [], sized }),
   );
   const keys = new Set(newRows.map(({ productId, code }) => `${productId} ${code}`));
-  // No longer named: nothing more is sold of it than is promised already.
+  // No longer listed: only the stock already promised is sold.
   const removed = existing
     .filter((one) => !keys.has(`${one.productId} ${one.code}`))
     .map(({ skuId: _, ...one }) => ({ ...one, onHand: one.reserved, active: false }));
@@ -194,7 +194,7 @@ async function writeSkus(
       return quantity === 0 ? [] : [{ skuId, kind: 'import' as const, quantity, at: tx.now }];
     }),
   );
-  // What a run of price rules set was kept.
+  // Prices set by price runs, which are kept.
   const kept = new Map(
     existing
       .filter(({ priceRunId }) => priceRunId !== null)
@@ -211,15 +211,15 @@ async function writeSkus(
 }
 
 /**
- * Writes some rows of a file: products, SKUs, tiers, stock and the search's rows, all in the
- * caller's transaction. Rows as they were change nothing.
+ * Writes rows of a file: products, SKUs, tiers, stock and search entries, in the caller's
+ * transaction. Unchanged rows have no effect.
  */
 export async function writeBatch(
   tx: Tx,
   batch: readonly Goods[],
   context: BatchContext,
 ): Promise<BatchResult> {
-  // Named twice: the later row counts, as if they had come one after the other.
+  // Named twice: the later row wins, as if they had been imported in sequence.
   const rows = [...new Map(batch.map((goods) => [goods.sourceId, goods])).values()];
   const knownRows = await knownProducts(tx, {
     source: context.source,

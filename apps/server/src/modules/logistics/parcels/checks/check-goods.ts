@@ -63,8 +63,8 @@ export async function assertChecked(
 }
 
 /**
- * Stores what was counted in a parcel. A short line has the counted pieces from now on; anything
- * wrong holds the parcel until it is settled.
+ * Stores the counts of a parcel. A short line has the counted pieces from then on; any deviation
+ * holds the parcel until it is settled.
  * @throws NOT_FOUND for a line that is not in it
  */
 export async function checkGoods(
@@ -85,7 +85,7 @@ export async function checkGoods(
   const findings = checks.map((check) => {
     const line = lines.find(({ lineId }) => lineId === check.lineId);
     const own = lineParcels.filter(({ lineId }) => lineId === check.lineId);
-    // What was refunded before the parcel came is not sent.
+    // Pieces refunded before the parcel arrived are not sent.
     const expected =
       line && line.status !== 'refunded' ? piecesInParcel(line.quantity, own, row.parcelId) : 0;
     return { ...check, expected, finding: findingOf(check, expected) };
@@ -122,7 +122,7 @@ export const heldReasonOf = (
 /**
  * Releases a held parcel and withdraws open questions about it: it may be loaded, and the freight
  * of its order is billed if nothing else is pending.
- * @throws NOT_FOUND, PARCEL_STATE when it is not held anymore
+ * @throws NOT_FOUND, PARCEL_STATE when it is no longer held
  */
 export async function releaseParcel(
   platform: Platform,

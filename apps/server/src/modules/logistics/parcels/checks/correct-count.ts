@@ -27,9 +27,8 @@ interface CountCorrection extends Pick<CheckedLine, 'lineId' | 'counted' | 'find
 }
 
 /**
- * Corrects what was counted of a line in a received parcel: the right count is a new entry. Open
- * questions that rest on the wrong one are withdrawn, and the parcel is held or released by the
- * right one.
+ * Corrects the count of a line in a received parcel by a new entry. Open questions based on the
+ * wrong count are withdrawn, and the parcel is held or released by the new one.
  * @throws NOT_FOUND for a line that was not counted, PARCEL_STATE for a parcel that is packed,
  * loaded or gone, LINE_STATE for a refunded line, CONFLICT when a colleague corrected it first,
  * COUNT_DECIDED when the customer has decided, CLAIM_EXISTS when its supplier was claimed for it
@@ -113,7 +112,7 @@ async function checkAtId(
 }
 
 /**
- * Nothing was decided on the count; what is still asked because of it is withdrawn.
+ * No decision was based on the count; open questions about it are withdrawn.
  * @throws LINE_STATE, COUNT_DECIDED, CLAIM_EXISTS
  */
 async function assertUndecided(tx: Tx, row: ParcelRow, lineId: string): Promise<void> {
@@ -124,7 +123,7 @@ async function assertUndecided(tx: Tx, row: ParcelRow, lineId: string): Promise<
     ({ supplierId }) => supplierId === row.supplierId,
   );
   if (claim) fail('CLAIM_EXISTS', { params: { reference: waybill, claimNo: claim.claimNo } });
-  // What a line lacks is asked about in any of its parcels.
+  // Missing pieces of a line may be asked about in any of its parcels.
   const questions = (await questionsOfLine(tx, row.orderNo, lineId)).filter(
     ({ isMissing, parcelId }) => isMissing || parcelId === row.parcelId,
   );
@@ -135,14 +134,10 @@ async function assertUndecided(tx: Tx, row: ParcelRow, lineId: string): Promise<
 }
 
 /**
- * How many pieces should be in the parcel: as many as when it was counted, or as many as the line's
- * other parcels leave once all of them are counted; whichever explains the right count.
+ * The expected pieces in the parcel: as at its count, or what the line's other parcels leave once
+ * all of them are counted; whichever explains the corrected count.
  */
-async function expectedPieces(
-  tx: Tx,
-  { parcelId, lineId, expected }: CheckRow,
-  counted: number,
-): Promise<number> {
+async function expectedPieces(tx: Tx, { parcelId, lineId, expected }: CheckRow, counted: number) {
   const [[line], lineParcels] = await Promise.all([
     findLines(tx, [lineId]),
     parcelsOfLines(tx, [lineId]),
@@ -165,7 +160,7 @@ async function expectedPieces(
   return Math.min(Math.max(counted, least), most);
 }
 
-/** A wrong count holds the parcel; once nothing is wrong any more it goes on. */
+/** A wrong count holds the parcel; once everything is right it continues. */
 async function holdByCount(
   tx: Tx,
   row: ParcelRow,
@@ -173,9 +168,9 @@ async function holdByCount(
 ): Promise<void> {
   const wrong = (await checksOf(tx, [row.parcelId])).filter(({ finding }) => finding !== 'pass');
   const from = row.status;
-  // Goods in it still wait for their check: no count of others releases it.
+  // Other goods in it still await their check, so a count does not release it.
   const isUnchecked = row.heldReason?.includes('quality check') ?? false;
-  // What is wrong with other goods was settled if it does not hold the parcel.
+  // Problems of other goods are settled if they do not hold the parcel.
   if (isWrong || (row.heldReason !== null && wrong.length > 0)) {
     const held = [heldReasonOf(wrong), ...(isUnchecked ? ['quality check'] : [])].join('; ');
     await setHeldReason(tx, row.parcelId, held);

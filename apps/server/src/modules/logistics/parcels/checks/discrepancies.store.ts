@@ -29,7 +29,7 @@ export const findingsOf = async (
         )
         .groupBy(parcel.supplierId, parcelCheck.finding);
 
-/** Order lines in which something was found wrong, by the waybills (in capitals) they came under. */
+/** Order lines with wrong goods, by the waybills (in capitals) they arrived under. */
 export const linesFoundWrong = async (
   reader: Reader,
   waybills: readonly string[],
@@ -56,8 +56,8 @@ export const linesFoundWrong = async (
 const maxRows = 50;
 
 /**
- * What was found wrong in parcels of a supplier, or in those of one waybill, and how much there is
- * in all. What came under one of the waybills `last` stands behind the rest, then the newest first.
+ * What was wrong in parcels of a supplier or of one waybill, with the total. Entries under the
+ * waybills in `last` come after the rest, then newest first.
  */
 export async function discrepancies(
   reader: Reader,

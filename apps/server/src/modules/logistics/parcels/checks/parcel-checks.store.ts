@@ -11,12 +11,12 @@ export const insertChecks = (tx: Tx, rows: (typeof parcelCheck.$inferInsert)[]) 
 
 export type CheckRow = typeof parcelCheck.$inferSelect;
 
-/** A count that no later one of the same line in the same parcel corrects. */
+/** A count not corrected by a later one of the same line and parcel. */
 export const isCurrentCheck = sql`not exists (select 1 from ${parcelCheck} later
   where later.parcel_id = ${parcelCheck.parcelId} and later.line_id = ${parcelCheck.lineId}
     and later.id > ${parcelCheck.id})`;
 
-/** What was found in parcels when they were counted, as corrected, the first finding first. */
+/** The findings of counted parcels, as corrected, oldest first. */
 export async function checksOf(reader: Reader, parcelIds: readonly string[]): Promise<CheckRow[]> {
   const rows = await rowsWithAny(reader, parcelCheck, 'parcelId', parcelIds, asc(parcelCheck.id));
   const current = new Map(rows.map((row) => [`${row.parcelId} ${row.lineId}`, row]));

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CheckReason } from '@wasit/contract/logistics/parcels/findings';
 
-/** Counted lines that a supplier's record needs before it decides about checks. */
+/** Counted lines a supplier needs before its record affects checks. */
 export const minCountedLines = 20;
 
-/** What decides whether a line is checked at receiving. */
+/** Facts that decide whether a line is checked at receiving. */
 export interface LineFacts {
   readonly parcelId: string;
   readonly lineId: string;
-  /** What the customer ordered in all, US cents. */
+  /** The customer's whole order, US cents. */
   readonly orderMinor: number;
-  /** Lines of the supplier that were counted within a year, and those found wrong. */
+  /** The supplier's lines counted within a year, and those found wrong. */
   readonly counted: number;
   readonly wrong: number;
   /** Share of the goods of its category that are checked, in percent. */
@@ -18,9 +18,9 @@ export interface LineFacts {
 }
 
 export interface CheckRule {
-  /** Percent; 0: a supplier's record decides nothing. */
+  /** Percent; 0 ignores the supplier's record. */
   readonly supplierPercent: number;
-  /** US cents; 0: an order's worth decides nothing. */
+  /** US cents; 0 ignores the order's value. */
   readonly orderMinor: number;
 }
 
@@ -37,8 +37,8 @@ export function checkReasonOf(line: LineFacts, rule: CheckRule): CheckReason | n
 }
 
 /**
- * From 0 to below 100, always the same for a line in a parcel: scanning again, or later, gives the
- * same result, so that a check cannot be avoided by trying.
+ * From 0 to below 100, constant for a line in a parcel: scanning again, or later, gives the same
+ * result, so that a check cannot be avoided by trying.
  */
 function samplePercentOf({ parcelId, lineId }: LineFacts): number {
   const digest = createHash('sha256').update(`${parcelId} ${lineId}`).digest();

@@ -17,7 +17,7 @@ export interface LineToCheck {
   readonly why: CheckReason;
 }
 
-/** The lines of a parcel to be inspected before it is received; what was refunded does not come. */
+/** The lines of a parcel to inspect before it is received, without refunded ones. */
 export async function linesToCheck(
   platform: Platform,
   reader: Reader,

@@ -37,16 +37,16 @@ import {
 interface DecisionContext {
   readonly actor: Actor;
   readonly by: MoveActor;
-  /** Shown to the customer beside a refund. */
+  /** Shown to the customer with a refund. */
   readonly reason: string;
 }
 
 /**
  * The customer decides about goods that are not as ordered: keep them, be refunded to the wallet at
  * once, or wait for a replacement from the supplier.
- * @throws NOT_FOUND, CONFLICT when it was answered or withdrawn meanwhile, VALIDATION for an answer
- * that was not offered, LINE_STATE when the line was refunded meanwhile, ORDER_STATE when nothing
- * more can be sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
+ * @throws NOT_FOUND, CONFLICT when it has been answered or withdrawn, VALIDATION for an answer that
+ * was not offered, LINE_STATE when the line has been refunded, ORDER_STATE when nothing more can be
+ * sent for the order, PAYMENT_RUNNING, UNDER_REVIEW while its freight is being paid
  */
 export async function answerGoodsQuestion(
   platform: Platform,
@@ -88,14 +88,11 @@ async function decide(
   await moveOrderOn(tx, order, context);
 }
 
-/** @throws LINE_STATE when the line was refunded meanwhile */
-async function putAside(
-  tx: Tx,
-  { parcelId, lineId, isMissing, pieces }: GoodsQuestionRow,
-): Promise<void> {
+/** @throws LINE_STATE when the line has been refunded */
+async function putAside(tx: Tx, { parcelId, lineId, isMissing, pieces }: GoodsQuestionRow) {
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
-  // Missing pieces have not counted as being in a parcel since the question was asked.
+  // Missing pieces do not count as being in a parcel since the question was asked.
   if (isMissing) await addAside(tx, { parcelId, lineId, pieces });
   const pieceCount = piecesInParcel(line.quantity, await parcelsOfLines(tx, [lineId]), parcelId);
   await setPieces(tx, { parcelId, lineId, pieces: isMissing ? pieceCount : pieceCount - pieces });
@@ -124,7 +121,7 @@ async function refundQuestionPieces(
         pieces: new Map([[lineId, pieces]]),
         ...refundReason,
       });
-  // An unpaid freight bill is reissued for what is left.
+  // An unpaid freight bill is reissued for the rest.
   const { status } = await lockOrder(tx, order.orderNo);
   if (status === 'LOGISTICS_PAYMENT')
     refundedMinor += await refundCarriage(tx, order, {
@@ -172,10 +169,7 @@ async function writeOffEmpty(
 }
 
 /** Releases a parcel once all is decided, unless a clerk must first take pieces out of it. */
-async function releaseIfDecided(
-  tx: Tx,
-  { parcelId, actor }: { parcelId: string; actor: Actor },
-): Promise<void> {
+async function releaseIfDecided(tx: Tx, { parcelId, actor }: { parcelId: string; actor: Actor }) {
   const row = await parcelById(tx, parcelId);
   if (row.heldReason === null) return;
   const questions = await questionsOfParcels(tx, [parcelId]);
@@ -188,7 +182,7 @@ async function releaseIfDecided(
             question.isMissing === isMissing &&
             question.state !== 'withdrawn',
         );
-      // Goods may be damaged and too few: each is a question of its own.
+      // Goods may be both damaged and too few: each is a separate question.
       return (
         finding !== 'over' &&
         (counted >= expected || isAnswered(true)) &&
@@ -211,19 +205,14 @@ async function releaseIfDecided(
 }
 
 /** To its second stage if all is measured, or back to its dispatch if nothing is on its way. */
-async function moveOrderOn(
-  tx: Tx,
-  { orderNo }: OrderRow,
-  { actor, by, reason }: DecisionContext,
-): Promise<void> {
+async function moveOrderOn(tx: Tx, { orderNo }: OrderRow, { actor, by, reason }: DecisionContext) {
   await awaitDispatchIfNothingSent(tx, { orderNo, by, actor, reason });
   await requestSecondStageWhenMeasured(tx, await lockOrder(tx, orderNo), actor);
 }
 
 /**
- * The supplier will not send the replacement that the customer waits for: the money is refunded.
- * @throws NOT_FOUND, CONFLICT when they were announced or given back meanwhile, PAYMENT_RUNNING,
- * UNDER_REVIEW
+ * The supplier will not send the awaited replacement: the money is refunded.
+ * @throws NOT_FOUND, CONFLICT when it has been announced or refunded, PAYMENT_RUNNING, UNDER_REVIEW
  */
 export async function endReplacement(
   platform: Platform,
@@ -256,7 +245,7 @@ async function stopAwaiting(
   if (line?.status === 'bought') await refundQuestionPieces(tx, { ...context, order, question });
 }
 
-/** The customer waits no longer for the replacement: its money is refunded. */
+/** The customer no longer waits for the replacement: its money is refunded. */
 export async function refundAwaitedReplacements(
   tx: Tx,
   { order, ...context }: DecisionContext & { order: OrderRow },

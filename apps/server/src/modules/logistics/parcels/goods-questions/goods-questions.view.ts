@@ -11,7 +11,7 @@ export const viewQuestion = (row: GoodsQuestionRow, unit: string): GoodsQuestion
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });
 
-/** Replacements that no supplier has announced yet, except those of refunded lines. */
+/** Replacements not yet announced by a supplier, except those of refunded lines. */
 export async function awaitedReplacements(reader: Reader): Promise<GoodsQuestionRow[]> {
   const questions = await awaitedQuestions(reader);
   const lines = await findLines(reader, [...new Set(questions.map(({ lineId }) => lineId))]);

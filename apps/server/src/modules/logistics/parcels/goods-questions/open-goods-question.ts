@@ -17,7 +17,7 @@ import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels.store.ts'
 interface QuestionInput {
   readonly parcelId: string;
   readonly lineId: string;
-  /** Pieces that are not there; else those in the parcel that are not as ordered. */
+  /** Missing pieces; otherwise pieces in the parcel that are not as ordered. */
   readonly isMissing: boolean;
   readonly pieces: number;
   readonly options: readonly GoodsAnswer[];
@@ -25,11 +25,11 @@ interface QuestionInput {
 }
 
 /**
- * Asks the customer what becomes of goods that were found not as ordered; they have *setting* 48 h,
- * then the money goes back (docs/decisions/0067-goods-not-as-ordered.md).
+ * Asks the customer what to do with goods that are not as ordered; they have 48 h (a setting), then
+ * the money is refunded (docs/decisions/0067-goods-not-as-ordered.md).
  * @throws NOT_FOUND, PARCEL_STATE unless it is held in China, LINE_STATE when nothing is wrong with
- * the line or the customer was asked about all that is, ORDER_STATE when nothing more can be sent for the order, PIECES_RANGE, CONFLICT while
- * the customer is asked already
+ * the line or the customer was asked about all of it, ORDER_STATE when nothing more can be sent for
+ * the order, PIECES_RANGE, CONFLICT while the customer is already being asked
  */
 export async function openGoodsQuestion(
   platform: Platform,
@@ -80,9 +80,9 @@ export async function openGoodsQuestion(
 }
 
 /**
- * How many pieces of a line can be asked about, and what they are sold in.
- * @throws LINE_STATE when nothing is wrong with it, or all that is missing is asked or settled;
- * CONFLICT while the customer is asked about it
+ * How many pieces of a line can be asked about, and their unit.
+ * @throws LINE_STATE when nothing is wrong with it, or everything missing is asked about or
+ * settled; CONFLICT while the customer is being asked about it
  */
 async function maxPieces(
   tx: Tx,
@@ -111,7 +111,8 @@ async function maxPieces(
   );
   if (ownQuestions.some(({ state }) => state === 'open')) fail('CONFLICT');
   const settled = ownQuestions.filter(({ state }) => state === 'refund' || state === 'replace');
-  // What another parcel lacks was expected in this one if it was counted later: it is missing once.
+  // Pieces missing in another parcel were expected in this one if it was counted later: count them
+  // once.
   const left =
     piecesInParcel(
       line.quantity,

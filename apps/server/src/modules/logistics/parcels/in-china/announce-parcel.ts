@@ -23,19 +23,19 @@ import { type Content, type ParcelRow, parcelById, parcelsOfOrders } from '../pa
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
 
 export interface Announcement {
-  /** Of one supplier; their orders may be several. */
+  /** Lines of one supplier, of one or more orders. */
   readonly lineIds: readonly string[];
   readonly waybill: string;
   readonly carrier: string;
-  /** How many of which lines, where the supplier does not send all of them together. */
+  /** Pieces by line, if the supplier does not send all of them together. */
   readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
 }
 
 /**
- * Enters a supplier's waybill for bought lines of one or more orders: each order gets a parcel of
- * its own under it. The first parcel of a fully bought order moves it to shipping in China; further
- * ones may follow, also for a line that the supplier splits over several parcels.
- * @returns the parcels, in the order of their orders' numbers
+ * Enters a supplier's waybill for bought lines of one or more orders: each order gets its own
+ * parcel under it. The first parcel of a fully bought order moves it to shipping in China; further
+ * ones may follow, also for a line split over several parcels.
+ * @returns the parcels, by order number
  * @throws NOT_FOUND, ORDER_STATE, LINE_STATE, PIECES_RANGE, WAYBILL_EXISTS
  */
 export async function announceParcelIn(
@@ -58,10 +58,7 @@ export async function announceParcelIn(
   return { parcelIds: [first ?? fail('NOT_FOUND', { field: 'lineIds' }), ...rest] };
 }
 
-async function startShipping(
-  tx: Tx,
-  { order, actor }: { order: OrderRow; actor: Actor },
-): Promise<void> {
+async function startShipping(tx: Tx, { order, actor }: { order: OrderRow; actor: Actor }) {
   if (order.status === 'WAIT_SELLER_SEND')
     await advance(tx, order, { action: 'announceParcel', by: 'purchaser', actor });
 }
@@ -70,10 +67,7 @@ async function startShipping(
  * An order that is now fully bought moves on if parcels of it are already announced, and to its
  * second stage if they are measured. It must be locked.
  */
-export async function shipAnnounced(
-  tx: Tx,
-  { orderNo, actor }: { orderNo: string; actor: Actor },
-): Promise<void> {
+export async function shipAnnounced(tx: Tx, { orderNo, actor }: { orderNo: string; actor: Actor }) {
   const activeParcels = (await parcelsOfOrders(tx, [orderNo])).filter(
     ({ status }) => status !== 'lost',
   );
@@ -83,8 +77,8 @@ export async function shipAnnounced(
 }
 
 /**
- * @throws PIECES_RANGE for more than were bought, LINE_STATE when one is not bought or they come
- * from several suppliers
+ * @throws PIECES_RANGE for more than were bought, LINE_STATE when one is not bought or they have
+ * several suppliers
  */
 function assertSendable(lines: readonly OrderLineRow[], { pieces: announced }: Announcement): void {
   for (const { lineId, pieces } of announced) {
@@ -161,12 +155,8 @@ export async function announceAgain(
   await replaceContents(tx, withdrawn.parcelId, contents);
 }
 
-/** Awaited replacements of these lines come with this parcel. */
-async function expectReplacements(
-  tx: Tx,
-  orderNo: string,
-  lineIds: readonly string[],
-): Promise<void> {
+/** Awaited replacements of these lines arrive with this parcel. */
+async function expectReplacements(tx: Tx, orderNo: string, lineIds: readonly string[]) {
   for (const question of await awaitedQuestionsOf(tx, orderNo)) {
     const { parcelId, lineId, pieces } = question;
     if (!lineIds.includes(lineId)) continue;

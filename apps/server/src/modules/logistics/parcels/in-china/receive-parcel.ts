@@ -29,9 +29,9 @@ const receivableStatuses: readonly OrderRow['status'][] = [
 ];
 
 /**
- * Weighs, measures and photographs a parcel in China. With the last one that the order waits for,
- * its second stage is billed, once, unless one of them is held: the order's row is locked, so of
- * two clerks with the last two parcels the later one sees both.
+ * Weighs, measures and photographs a parcel in China. With the order's last awaited parcel its
+ * second stage is billed, once, unless one is held: the order's row is locked, so of two clerks
+ * with the last two parcels the later one sees both.
  * @throws NOT_FOUND, PARCEL_STATE, CHECK_NEEDED, FILE_UNKNOWN
  */
 export async function receiveParcel(

@@ -11,7 +11,7 @@ import { activeParcelsWithLines, requestSecondStage } from '../second-stage/seco
 const shipReason = 'the buyer ships what arrived';
 
 /**
- * The buyer does not want to wait: ships what is measured. Parcels still on their way are written
+ * The buyer does not want to wait: ships the measured goods. Parcels still under way are written
  * off, and a line without a measured parcel is refunded to the wallet
  * (docs/decisions/0002-ship-what-arrived.md).
  * @throws NOT_FOUND, ORDER_STATE, NOTHING_ARRIVED
@@ -55,11 +55,7 @@ export async function shipArrived(
 }
 
 /** The lines not refunded that are in no measured parcel. */
-async function linesNotIn(
-  tx: Tx,
-  order: OrderRow,
-  measuredLineIds: ReadonlySet<string>,
-): Promise<{ lineIds: string[]; isEverything: boolean }> {
+async function linesNotIn(tx: Tx, order: OrderRow, measuredLineIds: ReadonlySet<string>) {
   const openLines = (await orderLines(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded',
   );

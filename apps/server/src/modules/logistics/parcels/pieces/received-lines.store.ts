@@ -6,8 +6,8 @@ import { isCurrentCheck } from '../checks/parcel-checks.store.ts';
 import { isNotWithdrawn } from '../parcels.store.ts';
 
 /**
- * Of order lines that were sent to us: whether all their parcels were received or given up, and
- * whether nothing was found missing, damaged or wrong in them.
+ * For order lines sent to us: whether all their parcels were received or given up, and none was
+ * missing, damaged or wrong.
  */
 export const receivedLines = async (
   reader: Reader,

@@ -16,8 +16,8 @@ export const parcelsMovedSince = (
     .where(gte(parcelEvent.at, since));
 
 /**
- * The parcels that lines of some orders lie in, the first announced one first, with the container
- * that each was shipped in; without those that were given up on land.
+ * The parcels of some orders' lines in the order announced, with their containers; without those
+ * given up on land.
  */
 export const lineParcelsOfOrders = (reader: Reader, orderNos: readonly string[]) =>
   reader

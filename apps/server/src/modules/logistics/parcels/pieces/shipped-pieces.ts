@@ -3,8 +3,8 @@ import { piecesInParcel } from '../parcel.rules.ts';
 import { lineParcelsOfOrders } from './shipped-pieces.store.ts';
 
 /**
- * How many pieces of each line were loaded into which container, also those that were lost at sea
- * later. Pieces in no container are left out.
+ * Pieces of each line loaded into each container, including those lost at sea later. Pieces in no
+ * container are omitted.
  */
 export async function shippedPieces(
   reader: Reader,

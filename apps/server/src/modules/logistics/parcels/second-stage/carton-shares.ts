@@ -9,8 +9,8 @@ import { piecesInParcel } from '../parcel.rules.ts';
 import { linesInParcels, type ParcelRow, parcelsOfLines } from '../parcels.store.ts';
 
 /**
- * The part of each parcel's fee for each product in it, by the volume of its pieces there: together
- * the fee, to the cent. Empty where one product has it all.
+ * Each parcel's fee shared over its products, by the volume of their pieces: the shares sum to the
+ * fee. Empty if one product has it all.
  */
 export async function cartonShares(
   reader: Reader,

@@ -37,14 +37,10 @@ export async function activeParcelsWithLines(tx: Tx, orderNo: string) {
 }
 
 /**
- * Bills the second stage as soon as everything that is still wanted is measured and nothing of it
- * waits for a decision about what was found wrong. The order must be locked: so it happens once.
+ * Bills the second stage once everything still wanted is measured and no finding awaits a decision.
+ * The order must be locked, so that it happens once.
  */
-export async function requestSecondStageWhenMeasured(
-  tx: Tx,
-  order: OrderRow,
-  actor: Actor,
-): Promise<void> {
+export async function requestSecondStageWhenMeasured(tx: Tx, order: OrderRow, actor: Actor) {
   if (order.status !== 'CHINA_SHIPPING') return;
   const openLines = (await orderLines(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded',
@@ -61,10 +57,7 @@ export async function requestSecondStageWhenMeasured(
   if (isReady) await requestSecondStage(tx, order, { actor, by: 'china-warehouse' });
 }
 
-/**
- * Sea freight of every measured parcel and insurance of the goods in them; each parcel keeps its
- * own line.
- */
+/** Sea freight of every measured parcel and insurance of its goods; one line per parcel. */
 export async function requestSecondStage(
   tx: Tx,
   order: OrderRow,
@@ -83,8 +76,8 @@ interface SecondStageCost extends FeeDemand {
 }
 
 /**
- * What the second stage costs for the measured parcels of an order, at the tariffs of `at`; nothing
- * is stored.
+ * The cost of the second stage for an order's measured parcels, at the tariffs of `at`; nothing is
+ * stored.
  */
 export async function calculateSecondStage(
   tx: Tx,
@@ -151,7 +144,7 @@ export const boxOf = ({
   shippingClass,
 });
 
-/** Each parcel keeps its own line, and what packing saved of it. */
+/** One line per parcel, with its saving from packing. */
 export async function storeFees(
   tx: Tx,
   { parcels, lines, savedMinor }: Omit<SecondStageCost, 'totalMinor'>,
@@ -173,8 +166,8 @@ export async function calculateAndStoreFees(tx: Tx, order: OrderRow, at: Date): 
 }
 
 /**
- * Bills orders that became complete without a scan: a missing line may be refunded after everything
- * else was measured.
+ * Bills orders that became complete without a scan: a missing line may have been refunded after
+ * everything else was measured.
  */
 export async function requestSecondStages(platform: Platform): Promise<void> {
   const tasks = new TaskRunner();

@@ -42,8 +42,8 @@ const since = (row: ParcelRow): Date =>
   row.announcedAt;
 
 /**
- * Parcels as their buyer may see them; photos behind short-lived signed addresses. A fixed number of
- * queries, however many they are.
+ * Parcels as shown to their buyer, with photos behind short-lived signed addresses. A fixed number
+ * of queries.
  */
 export async function viewParcels(
   { platform, reader, locale }: { platform: Platform; reader: Reader; locale: Locale },
@@ -95,7 +95,7 @@ export async function viewParcels(
   });
 }
 
-/** What was found wrong in parcels, without the clerks' internal notes. */
+/** Findings in parcels, without the clerks' internal notes. */
 async function discrepanciesIn(
   reader: Reader,
   rows: readonly ParcelRow[],
@@ -163,7 +163,7 @@ function cartonViewOf(
   };
 }
 
-/** Parcels of one order, the oldest first. */
+/** Parcels of one order, oldest first. */
 export const parcelsOf = async (
   platform: Platform,
   reader: Reader,

@@ -26,7 +26,7 @@ export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly loadable?: boolean | undefined;
   /** Part of a waybill or of an order number. */
   readonly search?: string | undefined;
-  /** The customer whom the words name, if they name one. */
+  /** The customer named by the words, if any. */
   readonly userId?: string | undefined;
 }
 
@@ -44,9 +44,7 @@ function searchCondition({ search, userId }: ParcelSearch): SQL | undefined {
 
 const sortColumns = { id: parcel.parcelId, waybill: parcel.waybill, at: parcel.announcedAt };
 
-/**
- * A page of parcels: expected and loadable ones the oldest first, everything else the newest first.
- */
+/** A page of parcels: expected and loadable ones oldest first, all others newest first. */
 export async function searchParcels(
   reader: Reader,
   { pageNo, pageSize, ...query }: Paging & ParcelSearch,
@@ -81,10 +79,8 @@ export async function searchParcels(
   return { rows, total, pageNo, pageSize };
 }
 
-/** What waits at the warehouse in China: expected, and ready to load. */
-export async function countWaitingParcels(
-  reader: Reader,
-): Promise<{ expected: number; loadable: number }> {
+/** Parcels waiting at the warehouse in China: expected, and ready to load. */
+export async function countWaitingParcels(reader: Reader) {
   const [expected, ready] = await Promise.all([
     reader.select({ total: count() }).from(parcel).where(eq(parcel.status, 'expected')),
     reader.select({ total: count() }).from(parcel).where(isLoadable),

@@ -18,7 +18,7 @@ import { viewParcels } from './parcels.view.ts';
 import { searchParcels } from './search-parcels.store.ts';
 import { variantOf } from './variant.ts';
 
-/** A line that was refunded before its parcel came is not sent in it. */
+/** A line refunded before its parcel arrived is not sent in it. */
 const isNotSent = (line: OrderLineRow, { status, receivedAt }: ParcelRow): boolean =>
   line.status === 'refunded' &&
   (receivedAt === null
@@ -26,8 +26,8 @@ const isNotSent = (line: OrderLineRow, { status, receivedAt }: ParcelRow): boole
     : line.refundedAt !== null && line.refundedAt < receivedAt);
 
 /**
- * Parcels as the warehouses see them: with customer, contents and whether they may be loaded. A
- * fixed number of queries per page.
+ * Parcels as shown to the warehouses: customer, contents, and whether they may be loaded. A fixed
+ * number of queries per page.
  */
 export async function viewStaffParcels(
   platform: Platform,
@@ -58,7 +58,7 @@ export async function viewStaffParcels(
     const contents = parcelLines
       .filter((parcelLine) => parcelLine.parcelId === row.parcelId)
       .flatMap((parcelLine) => lines.get(parcelLine.lineId) ?? [])
-      // What was counted all the same keeps its name.
+      // Counted lines keep their name even so.
       .filter(
         (line) => !isNotSent(line, row) || ownChecks.some(({ lineId }) => lineId === line.lineId),
       );
@@ -133,7 +133,7 @@ export const staffParcel = async (
   viewStaffParcel(platform, await parcelById(platform.db, parcelId), locale);
 
 /**
- * The parcels under one waybill: the first, and in `others` those of the other orders.
+ * The parcels under one waybill: the first, and in `others` those of other orders.
  * @throws NOT_FOUND
  */
 export async function staffParcels(
