@@ -35,7 +35,9 @@ async function counted(page: Page) {
 async function goodsOfHome(page: Page): Promise<{ productId: string; quantity: number }> {
   const cards = page.locator('.product-name a[href*="productId="]');
   await cards.first().waitFor();
-  const hrefs = await cards.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const hrefs = await cards.evaluateAll((all) =>
+    all.map((card) => card.getAttribute('href') ?? ''),
+  );
   for (const href of hrefs) {
     const productId = new URLSearchParams(href.split('?')[1]).get('productId') ?? '';
     const { skus, batch, minQuantity } = await callApi(page, '/hello/product/detail', {

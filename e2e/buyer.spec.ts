@@ -275,7 +275,9 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
 }) => {
   const { items } = await ok('productPage', { pageSize: 60, sort: 'price-asc', inStock: true });
   // Twice its dearest variant is too little as well, whichever the page opens with.
-  const cheap = items.find((one) => (one.priceTo ?? one.price).usd.amount * one.minQuantity < 7);
+  const cheap = items.find(
+    (item) => (item.priceTo ?? item.price).usd.amount * item.minQuantity < 7,
+  );
   await open(page, `/commodity_details?productId=${cheap?.productId}`);
   await page.getByRole('button', { name: catalogue.buyNow, exact: true }).click();
   await page.waitForURL('**/buyer_cart');

@@ -167,7 +167,7 @@ async function makeAndLook(page: Page, language: 'en' | 'ar'): Promise<void> {
   expect(((last?.left ?? 0) + (last?.right ?? 0)) / 2).toBeCloseTo(0.5, 1);
 }
 
-test('a shop makes a clip of a product, its film and an own picture, in Arabic', async ({
+test('a shop makes a clip of a product, its film and an uploaded picture, in Arabic', async ({
   page,
   context,
   baseURL,
@@ -222,7 +222,7 @@ test('a shop makes a clip of a product, its film and an own picture, in Arabic',
   expect(download.suggestedFilename()).toMatch(/^wasit-clip\.(mp4|webm)$/);
 });
 
-test('a clip of an own picture has its plates at the side from which English is read', async ({
+test('in English a clip of an uploaded picture has its text plates on the left', async ({
   page,
 }) => {
   await open(page, '/ai-video-clip');

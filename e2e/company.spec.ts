@@ -90,7 +90,7 @@ async function buy(token: string, { productId, lines }: Bought): Promise<string>
 async function proposalOf(token: string, orderNo: string): Promise<{ pageNo: number }> {
   for (let pageNo = 1; pageNo < 20; pageNo += 1) {
     const { items } = await ok('purchaseProposals', { pageNo, pageSize: 20 }, token);
-    const lines = items.flatMap(({ goods }) => goods.flatMap((one) => one.lines));
+    const lines = items.flatMap(({ goods }) => goods.flatMap((good) => good.lines));
     if (lines.some((line) => line.orderNo === orderNo)) return { pageNo };
   }
   throw new Error(`no proposal for ${orderNo}`);
@@ -141,7 +141,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   await sara.order([cable], await anAddressOf(sara));
   const lineOf = async (customer: Customer, productId: number) => {
     const { lines } = await detail(customer);
-    const line = lines.find((one) => one.productId === productId);
+    const line = lines.find((candidate) => candidate.productId === productId);
     if (!line) throw new Error('no line');
     return { lineId: line.lineId, skuId: line.skuId };
   };
@@ -185,7 +185,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   ) => {
     const box = await ok('findParcel', { waybill }, token);
     const parcel = [box, ...box.others].find(({ lines }) =>
-      lines.some((one) => one.lineId === lineId),
+      lines.some((candidate) => candidate.lineId === lineId),
     );
     if (!parcel) throw new Error(`no parcel of ${lineId}`);
     await ok(

@@ -395,7 +395,7 @@ for (const language of languages) {
     await answer(other, 'payments', 'approve.verb.exact');
     await dialogClosed(other);
     // The queue is counted anew: the colleague's decision took one off it.
-    const queue = page.waitForResponse((one) => one.url().endsWith(paths.reviewQueue[1]));
+    const queue = page.waitForResponse((response) => response.url().endsWith(paths.reviewQueue[1]));
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();
     const { total } = (await (await queue).json()).data;
@@ -472,7 +472,7 @@ for (const language of languages) {
     await expect(page.getByRole('dialog').getByText(t('receiving', 'photos.wait'))).toBeVisible();
     uploaded();
     await expect(page.getByRole('dialog').locator('[data-count="1"]')).toBeVisible();
-    const handedOver = page.waitForRequest((one) => one.url().endsWith(paths.handOver[1]));
+    const handedOver = page.waitForRequest((request) => request.url().endsWith(paths.handOver[1]));
     await answer(page, 'baghdad', 'handOver');
     expect((await handedOver).postDataJSON().proofFileIds).toHaveLength(1);
     await dialogClosed(page);

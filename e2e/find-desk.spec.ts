@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { paths } from '@wasit/contract/paths';
 import { enter, ok, sessionOf } from './console/world.ts';
 import { languagesOf } from './languages.ts';
+import { origin } from './people/desk.ts';
 
 /** Staff's changes to the catalogue and its words apply to customers' searches at once. */
 
-const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 const messages = (language: string, file: string): Record<string, string> =>
   JSON.parse(
     readFileSync(
@@ -81,7 +81,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('what is typed into a product stays when one of its fields is released', async ({
+test('unsaved input of a product stays when one of its fields is released', async ({
   page,
   context,
 }) => {

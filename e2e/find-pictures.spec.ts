@@ -38,7 +38,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     const { items } = await callApi<Goods>(request, '/hello/randomList/list', { pageSize: 40 });
     for (const { productId, picture } of items) {
       if (candidates.size === 8) break;
-      if ([...candidates.values()].some((one) => one.productId === productId)) continue;
+      if ([...candidates.values()].some((candidate) => candidate.productId === productId)) continue;
       const drawn = await request.get(picture.url);
       if (!drawn.ok()) continue;
       const png = await altered(await drawn.body());

@@ -57,7 +57,7 @@ test('a search is filtered, and its state is kept on the way back from a product
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(200);
 });
 
-test('filters chosen in quick succession all apply, and a box shows what the address says', async ({
+test('filters chosen in quick succession all apply, and checkboxes follow the address', async ({
   page,
 }) => {
   await ready(page, search(chargers.en));
@@ -337,7 +337,7 @@ test('on a phone the filters are in a drawer with their count, and can be remove
   await expect(drawer).toBeHidden();
 });
 
-test('while the next list loads a line above the page says so; when it cannot be loaded, the previous one stays with a message', async ({
+test('a progress line is shown while the next list loads; if that fails, the previous list stays with a message', async ({
   page,
   context,
 }) => {

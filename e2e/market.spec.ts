@@ -173,7 +173,7 @@ for (const language of languagesOf('ar')) {
     await page.context().close();
   });
 
-  test(`with nothing ticked nothing is downloaded, and the page says why (${language})`, async ({
+  test(`with nothing ticked nothing is downloaded, and the page shows the reason (${language})`, async ({
     browser,
     baseURL,
   }) => {

@@ -300,8 +300,8 @@ async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
   const last = await restAfter(rest);
   await transfer(last);
   await approveTransfer(last);
-  for (const one of [payNo, rest, last]) {
-    await open(page, `/payment-result?payNo=${one}`);
+  for (const number of [payNo, rest, last]) {
+    await open(page, `/payment-result?payNo=${number}`);
     await expect(page.getByText(t['result.paid'])).toBeVisible();
     await expect(page.getByRole('button', { name: t['result.pdf'] })).toHaveCount(1);
   }

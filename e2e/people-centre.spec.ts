@@ -109,7 +109,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a session that ended is taken up again by a code over the page, and what was typed is sent (ar)', async ({
+test('after an expired session a code entered above the page logs in again, and the input is sent (ar)', async ({
   page,
   context,
   baseURL,

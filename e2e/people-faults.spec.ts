@@ -140,17 +140,17 @@ test('a form without an answer keeps its input, and two presses act once', async
     {
       name: 'note',
       at,
-      fill: (one) =>
-        one.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('calls in the evening'),
+      fill: (place) =>
+        place.getByRole('textbox', { name: t('shell', 'notes.new') }).fill('calls in the evening'),
       verb: t('shell', 'notes.add'),
       typed: 'calls in the evening',
     },
     {
       name: 'level',
       at,
-      fill: async (one) => {
-        await press(one, people('setLevel'));
-        await write('asked for it')(one);
+      fill: async (place) => {
+        await press(place, people('setLevel'));
+        await write('asked for it')(place);
       },
       verb: people('setLevel'),
       typed: 'asked for it',
@@ -158,9 +158,9 @@ test('a form without an answer keeps its input, and two presses act once', async
     {
       name: 'suspend',
       at,
-      fill: async (one) => {
-        await press(one, people('suspend'));
-        await write('asked by phone')(one);
+      fill: async (place) => {
+        await press(place, people('suspend'));
+        await write('asked by phone')(place);
       },
       verb: people('suspend'),
       typed: 'asked by phone',
@@ -168,13 +168,15 @@ test('a form without an answer keeps its input, and two presses act once', async
     {
       name: 'staff',
       at: 'staff',
-      fill: async (one) => {
-        await press(one, people('staff.new'));
-        await one.getByRole('textbox', { name: people('name'), exact: true }).fill('Noor Clerk');
-        await one
+      fill: async (place) => {
+        await press(place, people('staff.new'));
+        await place.getByRole('textbox', { name: people('name'), exact: true }).fill('Noor Clerk');
+        await place
           .getByRole('textbox', { name: people('userName'), exact: true })
           .fill(`noor-${Date.now().toString(36)}`);
-        await one.getByRole('checkbox', { name: t('words', 'role.content'), exact: true }).check();
+        await place
+          .getByRole('checkbox', { name: t('words', 'role.content'), exact: true })
+          .check();
       },
       verb: people('staff.create'),
       typed: 'Noor Clerk',
@@ -182,10 +184,10 @@ test('a form without an answer keeps its input, and two presses act once', async
     {
       name: 'reject a payment',
       at: `payments/${paymentId}`,
-      fill: async (one) => {
-        await press(one, t('payments', 'reject'));
-        await one.getByText(t('words', 'rejectReason.other'), { exact: true }).click();
-        await one
+      fill: async (place) => {
+        await press(place, t('payments', 'reject'));
+        await place.getByText(t('words', 'rejectReason.other'), { exact: true }).click();
+        await place
           .getByRole('textbox', { name: t('payments', 'reject.note') })
           .fill('the name differs');
       },
@@ -231,7 +233,7 @@ test('a form without an answer keeps its input, and two presses act once', async
       await expect(inside.getByRole('alert')).toHaveCount(0);
       await expect.poll(kept).not.toContain(typed);
       const first = sent[0]?.split(' ')[0];
-      expect(sent.filter((one) => one.startsWith(`${first} `))).toHaveLength(1);
+      expect(sent.filter((request) => request.startsWith(`${first} `))).toHaveLength(1);
       await page.unroute('**/pdpd/console/**', slowly);
     });
 });

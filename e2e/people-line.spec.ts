@@ -296,7 +296,7 @@ test('a logout without an answer still ends the access to private pages (ar)', a
   await page.waitForURL('**/login?*');
 });
 
-test('a logout that gets no answer ends the session at once, with what was typed at the checkout (ar)', async ({
+test('a logout without an answer ends the session at once and deletes the input at the checkout (ar)', async ({
   page,
 }) => {
   await fillCartOf(await signIn(page));

@@ -63,7 +63,7 @@ test('a line removed from the cart can be restored after a lost connection', asy
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('of two lines removed one right after the other neither comes back, whichever request is slower', async ({
+test('neither of two cart lines removed in quick succession comes back, whichever request is slower', async ({
   page,
 }) => {
   const token = await enterNew(page);
@@ -97,9 +97,7 @@ test('of two lines removed one right after the other neither comes back, whichev
   await expect(line).toHaveCount(0);
 });
 
-test('a review sent while its photo is on the way waits for it, and goes with it', async ({
-  page,
-}) => {
+test('a review submitted while its photo is uploading is sent with the photo', async ({ page }) => {
   await enterNew(page);
   const { items } = await ok('productPage', { pageSize: 1 });
   const goods = { ...items[0], orderNo: '1234567890123456', review: null };
@@ -156,7 +154,7 @@ async function openOrder(
   return { token, show: () => page.locator('.order-card h2 a').click() };
 }
 
-test('an order whose time to pay has passed is read again until the shop has closed it', async ({
+test('an order past its payment deadline is reloaded until the shop has closed it', async ({
   page,
 }) => {
   let deadlineAt: string | undefined;
@@ -172,7 +170,7 @@ test('an order whose time to pay has passed is read again until the shop has clo
   });
 });
 
-test('a complaint that the shop refused later stays readable on an order that takes none any more', async ({
+test('a complaint refused after it was sent stays readable on an order that accepts no more complaints', async ({
   page,
 }) => {
   const { token, show } = await openOrder(page, () => ({ status: 'SUCCESS', due: null }));

@@ -117,8 +117,8 @@ test('a customer switches notifications on and off; they come in their language 
   await expect(row).toContainText(pushAr['status.on']);
 
   await approve(order);
-  await expect.poll(() => news.some((one) => one.includes(order.orderNo))).toBe(true);
-  const sent = news.find((one) => one.includes(order.orderNo)) ?? '';
+  await expect.poll(() => news.some((text) => text.includes(order.orderNo))).toBe(true);
+  const sent = news.find((text) => text.includes(order.orderNo)) ?? '';
   const [worker] = context.serviceWorkers();
   await withoutScreen(worker);
   await deliver(page, sent);

@@ -255,7 +255,7 @@ async function scheduleContent(day: Day): Promise<void> {
     await ok('staffMoveArticle', move, admin.token);
   }
   const { items } = await ok('websiteContentList', { pageSize: 50 });
-  expect(items.map((one) => one.slug)).not.toContain(slug);
+  expect(items.map((item) => item.slug)).not.toContain(slug);
 }
 
 /**
@@ -364,7 +364,7 @@ async function closeMonth(day: Day): Promise<void> {
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expect(desk.getByText(text('open.over'))).toBeHidden();
   const closed = (await ok('accountingMonths', {}, token)).months.find(
-    (one) => one.month === month,
+    (row) => row.month === month,
   );
   expect(closed?.closedAt).toEqual(expect.any(String));
   await desk.context().close();

@@ -109,7 +109,7 @@ test('a clerk corrects the waybill of an expected parcel, and the count of a rec
   expect((await ok('findParcel', { waybill: counted.waybill }, token)).held).toBe(null);
 });
 
-test('two windows of a station share what waits for the connection: closing one loses nothing', async ({
+test('two windows of a station share the offline queue: closing one loses nothing', async ({
   context,
 }) => {
   const buyer = await theBuyer();
@@ -139,7 +139,7 @@ test('two windows of a station share what waits for the connection: closing one 
   await expect(second.getByText(t('scan', 'waiting.sent'))).toBeVisible();
 });
 
-test('what waits stays its clerk’s when the session ends and another one logs in', async ({
+test('queued acts stay with their clerk when the session ends and another clerk logs in', async ({
   page,
   context,
 }) => {
@@ -180,7 +180,9 @@ test('without a connection a station finds the parcels of every page of the expe
     await route.fulfill({ json: { ...body, data: { ...body.data, items, total: 101 } } });
   });
   const second = page.waitForResponse(
-    (one) => one.url().endsWith(paths.parcelList[1]) && one.request().postDataJSON().pageNo === 2,
+    (response) =>
+      response.url().endsWith(paths.parcelList[1]) &&
+      response.request().postDataJSON().pageNo === 2,
   );
   await page.goto('/console/receiving');
   await (await second).finished();
@@ -191,7 +193,7 @@ test('without a connection a station finds the parcels of every page of the expe
   await context.setOffline(false);
 });
 
-test('the packing table stays through unknown codes and a failed line, and takes what was just received', async ({
+test('the packing table survives unknown codes and a lost connection, and accepts a parcel just received', async ({
   page,
   context,
 }) => {
@@ -231,7 +233,7 @@ test('the packing table stays through unknown codes and a failed line, and takes
   expect([await statusOf(first), await statusOf(third)]).toEqual(['packed', 'received']);
 });
 
-test('a parcel scanned while the answer for the one before is on its way is scanned in, too', async ({
+test('a parcel scanned before the answer for the previous one is scanned in, too', async ({
   page,
   context,
 }) => {
@@ -259,10 +261,7 @@ test('a parcel scanned while the answer for the one before is on its way is scan
   expect(scanned).toEqual(waybills);
 });
 
-test('a code that is none of ours does not spoil the count of a shelf', async ({
-  page,
-  context,
-}) => {
+test('an unknown code does not spoil the count of a shelf', async ({ page, context }) => {
   const label = `https://courier.example/track?${'x'.repeat(60)}`;
   await enter(context, 'admin', 'en');
   await page.goto('/console/receiving/stock?shelf=Z-77');

@@ -223,7 +223,7 @@ test('on phones the header is one row, even with a long user name', async ({ pag
   await expect(button).toBeVisible();
   const rows = await page
     .locator('.header-logo, .header-end')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
   expect(rows[0]?.bottom, 'logo and buttons stand beside each other').toBeGreaterThan(
     rows[1]?.top ?? 0,
   );

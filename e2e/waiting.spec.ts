@@ -105,7 +105,7 @@ test('a call whose answer was lost is repeated under its own key and takes effec
   await shop.leave();
 });
 
-test('while scripts of its parts cannot be loaded a page stays in use, and they follow when the line is back', async ({
+test('a page stays usable while scripts of its parts fail to load, and loads them once the connection is back', async ({
   page,
 }) => {
   const customer = await aNewBuyer();

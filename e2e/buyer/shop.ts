@@ -58,7 +58,7 @@ function tooWide(): string[] {
   });
   return [
     `${scrollWidth} of ${clientWidth}`,
-    ...outside.slice(0, 20).map((one) => one.outerHTML.slice(0, 90)),
+    ...outside.slice(0, 20).map((element) => element.outerHTML.slice(0, 90)),
   ];
 }
 
@@ -179,7 +179,9 @@ export async function tabTo(page: Page, target: Locator) {
   await target.first().waitFor();
   for (let presses = 0; presses < 150; presses += 1) {
     const reached = await target.evaluateAll((all) =>
-      all.some((one) => one === document.activeElement && one.matches(':focus-visible')),
+      all.some(
+        (element) => element === document.activeElement && element.matches(':focus-visible'),
+      ),
     );
     if (reached) return;
     await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ export async function twoProducts(): Promise<[Goods, Goods]> {
     const { skus, minQuantity, batch, supplier } = await ok('productDetail', { productId });
     const { supplierId } = supplier;
     const sku = skus.find(({ skuStock }) => skuStock >= 200);
-    if (!sku || found.some((one) => one.supplierId === supplierId)) continue;
+    if (!sku || found.some((chosen) => chosen.supplierId === supplierId)) continue;
     const least = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
     const quantity = Math.ceil(least / batch) * batch;
     if (quantity > 60 || quantity < 2 || quantity * sku.price.usd.amount > 60) continue;
@@ -61,8 +61,8 @@ export class Customer implements Buyer {
 }
 
 export async function threeCustomers(): Promise<[Customer, Customer, Customer]> {
-  const one = async () => new Customer(await aNewBuyer());
-  return [await one(), await one(), await one()];
+  const aCustomer = async () => new Customer(await aNewBuyer());
+  return [await aCustomer(), await aCustomer(), await aCustomer()];
 }
 
 export async function anAddressOf({ token }: Customer): Promise<string> {

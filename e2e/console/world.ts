@@ -5,39 +5,16 @@ import type { InputOf, OutputOf } from '@wasit/contract';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import sharp from 'sharp';
 import { staffOf } from '../main-job/operator.ts';
-import { logInAs } from '../people/desk.ts';
+import { callAs, logInAs, origin } from '../people/desk.ts';
 import { enterCode, type StaffSession, sharedSession } from './sessions.ts';
 
-/** Goods, payments and parcels for the desks, made by the calls of buyers and clerks. */
-const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
-
-async function callRaw<N extends EndpointName>(
-  name: N,
-  input: InputOf<N>,
-  token?: string,
-  mode?: string,
-): Promise<{ code: number; data: OutputOf<N> }> {
-  const [method, path] = paths[name];
-  const answer = await fetch(`${origin()}/pdpd${path}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      language: 'ENG',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(mode ? { 'procurement-mode': mode } : {}),
-    },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
-  });
-  return answer.json();
-}
-
-/** One call of the product; a refusal fails the journey. */
+/** Calls the API; a refusal fails the journey. */
 export async function ok<N extends EndpointName>(
   name: N,
   input: InputOf<N>,
   token?: string,
 ): Promise<OutputOf<N>> {
-  const answer = await callRaw(name, input, token);
+  const answer = await callAs(token ?? null, name, input);
   if (answer.code !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer)}`);
   return answer.data;
 }
@@ -50,7 +27,7 @@ async function logIn(role: string): Promise<StaffSession> {
   const { userName, password, totpSecret } = staffOf(role);
   const { token } = await ok('staffLogin', { userName, password });
   const answer = await enterCode(totpSecret, (code) =>
-    callRaw('staffSecondFactor', { token, code }),
+    callAs(null, 'staffSecondFactor', { token, code }),
   );
   if (answer.code !== 200) throw new Error(`${role} was not let in: ${JSON.stringify(answer)}`);
   return answer.data;
@@ -63,7 +40,7 @@ async function logIn(role: string): Promise<StaffSession> {
 export async function withFreshCode(role: string): Promise<string> {
   const { token } = await sessionOf(role);
   const { code } = await enterCode(staffOf(role).totpSecret, (code) =>
-    callRaw('staffConfirmCode', { code }, token),
+    callAs(token, 'staffConfirmCode', { code }),
   );
   if (code !== 200) throw new Error(`no code of ${role} was taken`);
   return token;
@@ -135,11 +112,11 @@ export async function theBuyer(): Promise<Buyer> {
 /** A customer used by no other journey, with a phone number. */
 export async function aNewBuyer(): Promise<Buyer & { phone: string }> {
   // Two processes may make theirs at the same time.
-  const one = `${Date.now()}`.slice(-7) + test.info().parallelIndex;
+  const unique = `${Date.now()}`.slice(-7) + test.info().parallelIndex;
   const password = 'a journey to Baghdad';
-  const phone = `+96478${one}`;
+  const phone = `+96478${unique}`;
   const { token } = await ok('register', {
-    userName: `reader${one}`,
+    userName: `reader${unique}`,
     phone,
     password,
     confirmPassword: password,
@@ -174,10 +151,10 @@ export async function anOrder({ token, modeId }: Session): Promise<Order> {
     const least = Math.max(minQuantity, Math.ceil(20 / sku.price.usd.amount));
     const quantity = Math.ceil(least / batch) * batch;
     if (quantity > sku.skuStock || quantity * sku.price.usd.amount > 40) continue;
-    const made = await callRaw(
+    const made = await callAs(
+      token,
       'createOrder',
       { items: [{ skuId: sku.skuId, quantity }], deliveryMethod: 2 },
-      token,
       modeId,
     );
     if (made.code === 200) return made.data;

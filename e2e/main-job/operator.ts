@@ -49,7 +49,7 @@ export function staffOf(role: string): StaffAccount {
   const { staff } = JSON.parse(readFileSync(join(dataDir(), 'demo-accounts.json'), 'utf8')) as {
     staff: StaffAccount[];
   };
-  const found = staff.find((one) => one.roles.includes(role));
+  const found = staff.find((account) => account.roles.includes(role));
   if (!found) throw new Error(`no demo account with the role ${role}`);
   return found;
 }

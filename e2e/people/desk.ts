@@ -2,13 +2,15 @@ import type { InputOf, OutputOf } from '@wasit/contract';
 import { type EndpointName, paths } from '@wasit/contract/paths';
 import { solveCaptcha } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
 
-const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
+/** The origin of the shop under test. */
+export const origin = (): string => process.env.E2E_URL ?? 'http://127.0.0.1:3000';
 
-/** One call with the token's session; also returns the envelope's code. */
+/** Calls the API with a session, for agents in a mode; also returns the envelope's code. */
 export async function callAs<N extends EndpointName>(
   token: string | null,
   name: N,
   input: InputOf<N>,
+  modeId?: string,
 ): Promise<{ code: number; data: OutputOf<N> }> {
   const [method, path] = paths[name];
   const answer = await fetch(`${origin()}/pdpd${path}`, {
@@ -17,6 +19,7 @@ export async function callAs<N extends EndpointName>(
       'content-type': 'application/json',
       language: 'ENG',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(modeId ? { 'procurement-mode': modeId } : {}),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   });

@@ -6,7 +6,7 @@ import { startTexts } from './locale/i18n.ts';
 import { storedLanguage } from './locale/language.ts';
 import { watchInput } from './session/last-input.ts';
 
-// The address may be typed without its last slash; the router knows /console/ only.
+// The router only knows /console/, with the trailing slash.
 if (window.location.pathname === '/console')
   window.history.replaceState(null, '', `/console/${window.location.search}`);
 watchInput();

@@ -13,7 +13,7 @@ import { currentLocale } from './locale/i18n.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { theme } from './theme.ts';
 
-/** Language and direction are those of the server's page, which knows what the reader chose. */
+/** The server sets language and direction, from the reader's choice. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" dir="ltr" data-mantine-color-scheme="light" suppressHydrationWarning>
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The library keeps its own idea of the direction for drawers, menus and arrows. */
+/** Mantine keeps its own direction for drawers, menus and arrows. */
 function FollowDirection({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const { setDirection } = useDirection();

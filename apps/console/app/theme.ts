@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent: river petrol. Shade 7 carries white text at 8:1. */
+/** The accent colour. Shade 7 carries white text at 8:1. */
 const petrol: MantineColorsTuple = [
   '#edf6f6',
   '#d7e8ea',
@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   '#07353b',
 ];
 
-/** Refusals and acts without return; every shade that carries text or white text has 4.5:1. */
+/** For errors and irreversible acts; every shade with text or white text has 4.5:1. */
 const danger: MantineColorsTuple = [
   '#fcebea',
   '#f8d9d7',

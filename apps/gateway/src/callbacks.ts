@@ -65,7 +65,7 @@ export function newCallbacks({
     notify: (payment, notice) => inBackground(notify(payment, notice)),
     resume() {
       for (const payment of payments.all())
-        for (const notice of payment.notices.filter((one) => !one.isDelivered))
+        for (const notice of payment.notices.filter((sent) => !sent.isDelivered))
           inBackground(deliver(payment, notice));
     },
   };

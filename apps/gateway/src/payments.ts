@@ -69,9 +69,9 @@ export interface Payments {
 }
 
 function refundOf(payment: Payment, input: NewRefund): Refund | undefined {
-  const existing = payment.refunds.find((one) => one.reference === input.reference);
+  const existing = payment.refunds.find((refund) => refund.reference === input.reference);
   if (existing) return existing.amount === input.amount ? existing : undefined;
-  const refunded = payment.refunds.reduce((sum, one) => sum + one.amount, 0);
+  const refunded = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const isWithinRemainder =
     Math.round((refunded + input.amount) * 100) <= Math.round(payment.amount * 100);
   if (payment.status !== 'paid' || payment.currency !== input.currency || !isWithinRemainder)
@@ -99,7 +99,9 @@ export function newPayments(stateFile: string | undefined): Payments {
   };
   return {
     open(input) {
-      const existing = [...payments.values()].find((one) => one.merchantRef === input.merchantRef);
+      const existing = [...payments.values()].find(
+        (payment) => payment.merchantRef === input.merchantRef,
+      );
       if (existing)
         return existing.amount === input.amount && existing.currency === input.currency
           ? existing
@@ -120,7 +122,7 @@ export function newPayments(stateFile: string | undefined): Payments {
     },
     find: (id) => payments.get(id),
     findByRef: (merchantRef) =>
-      [...payments.values()].find((one) => one.merchantRef === merchantRef),
+      [...payments.values()].find((payment) => payment.merchantRef === merchantRef),
     update(payment, facts) {
       Object.assign(payment, facts);
       save();

@@ -102,7 +102,7 @@ export function toResubmitted({ number, validThru }: TypedCard): Resubmitted {
 export function readCard({ number, validThru, cvv }: TypedCard, now: Date): KnownCard | CardError {
   const digits = plain(number);
   if (!isCardNumber(digits)) return 'number';
-  const card = testCards.find((one) => one.number === digits);
+  const card = testCards.find((known) => known.number === digits);
   if (!card) return 'not-a-test-card';
   const [, month, year] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(plain(validThru)) ?? [];
   if (!month || !year) return 'valid-thru';

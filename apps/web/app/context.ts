@@ -2,7 +2,7 @@ import type { CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import { createContext } from 'react-router';
 
-/** What the web host provides to one page. */
+/** Provided by the web host for one page. */
 export interface PageContext {
   /** Calls the API in-process, in the page's language, as the visitor of this request. */
   call: CallApi;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataScript } from './data-script.ts';
 
-/** What the page's script hands to the router. */
+/** The data that the page's script passes to the router. */
 function handedOver(data: string): string[] {
   const got: string[] = [];
   const streamController = {

@@ -9,7 +9,7 @@ interface LastOrder {
   /** The owner: shown to nobody else. */
   userId: string;
   title: string;
-  /** When it was read, in words. */
+  /** The time it was read, as text. */
   asOf: string;
   /** Its content, in the reader's language. */
   facts: readonly { label: string; value: string }[];

@@ -29,7 +29,7 @@ export const parsePicks = (text: string | null): PickedSku[] =>
       : [];
   });
 
-export interface ListQuery {
+interface ListQuery {
   sort?: string;
   priceFrom?: QueryValue;
   priceTo?: QueryValue;

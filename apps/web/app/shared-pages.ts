@@ -1,8 +1,8 @@
 import { helpTabs } from '@wasit/contract/content/help-tabs';
 
 /**
- * A page that is the same for everybody: the parameters it reads (`rest`: all), and how long a copy
- * may be shown.
+ * A page without personal content: the parameters it reads (`rest`: all), and how long it may be
+ * cached.
  */
 interface SharedPage {
   params: readonly string[] | 'rest';

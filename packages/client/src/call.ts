@@ -16,7 +16,7 @@ export type Call<N extends EndpointName> = <M extends N>(
   options?: CallOptions,
 ) => Promise<OutputOf<M>>;
 
-/** Sends, and once more where the app says that the reason of the refusal is gone. */
+/** Sends a request, and resends it once if the app has resolved the reason of the refusal. */
 export async function sendWithRetry<N extends EndpointName, T>(
   { beforeCall, onRefusal }: ClientSetup<N>,
   [name, options]: [N, CallOptions],
@@ -34,7 +34,7 @@ export async function sendWithRetry<N extends EndpointName, T>(
 }
 
 /**
- * Makes the function by which a browser calls the API.
+ * Creates the function that calls the API from a browser.
  * @throws ApiError for every refusal; code -404 when there was no answer. An aborted call throws
  * its AbortError.
  */

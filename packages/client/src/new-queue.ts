@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after the other, in the order they came, also after one that failed.
- * @returns what adds one; its promise ends with the task
+ * Creates a queue that runs tasks in order, also after one that failed.
+ * @returns adds a task; its promise settles with the task
  */
 export function newQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

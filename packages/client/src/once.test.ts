@@ -8,7 +8,7 @@ const refusedWith = (status: number, key?: string) => () =>
   Promise.reject(new ApiError({ code: status, status, msg: 'no', ...(key ? { key } : {}) }));
 const done = () => Promise.resolve('done');
 
-/** The keys under which a wish went out, press by press. */
+/** The keys of the requests, press by press. */
 async function keysOf(
   presses: readonly (readonly [about: object, answer: () => Promise<string>])[],
 ): Promise<string[]> {

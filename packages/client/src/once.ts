@@ -1,7 +1,7 @@
 import { ApiError, newKey } from '@wasit/contract/api';
 import { useState } from 'react';
 
-/** No answer, a broken server, or "still running": it is unknown whether it happened. */
+/** No answer, a server error, or "still running": the outcome is unknown. */
 export const isUndecided = (error: unknown): boolean => {
   if (!(error instanceof ApiError)) return true;
   return (
@@ -12,7 +12,7 @@ export const isUndecided = (error: unknown): boolean => {
   );
 };
 
-/** Whether something else was sent under the same key: it was done, or still runs. */
+/** Whether the key was used for another request, which is done or still running. */
 export const isOtherRequest = (error: unknown): boolean =>
   error instanceof ApiError && error.key === 'IDEMPOTENCY_MISMATCH';
 

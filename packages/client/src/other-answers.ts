@@ -9,8 +9,8 @@ import en from './texts/en/statuses.json' with { type: 'json' };
 import zh from './texts/zh-Hans/statuses.json' with { type: 'json' };
 
 /**
- * What an HTTP status says, for answers that are not ours (a gateway, a proxy): specification,
- * section 8.
+ * Texts for HTTP statuses of answers that are not ours (a gateway, a proxy): specification, section
+ * 8.
  */
 const explanations: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   en,

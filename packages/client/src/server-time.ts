@@ -1,4 +1,4 @@
-/** The header in which each answer of the API says what time it is in the shop. */
+/** The header with the shop's time in each answer of the API. */
 export const serverTimeHeader = 'server-time';
 
 let lastTime: { serverMs: number; steadyMs: number; clockMs: number } | undefined;

@@ -21,7 +21,7 @@ type Paths<N extends EndpointName> = Readonly<
   Record<N, readonly [method: string, path: string, closed?: 'closed-in-mode']>
 >;
 
-/** What differs between the storefront and the console. */
+/** The differences between the storefront and the console. */
 export interface ClientSetup<N extends EndpointName> {
   /**
    * Method and path of each endpoint.

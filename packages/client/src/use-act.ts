@@ -10,17 +10,17 @@ export interface Act<N extends EndpointName> {
   run(input: InputOf<N>): Promise<OutputOf<N> | undefined>;
   busy: boolean;
   error: ApiError | undefined;
-  /** What the server says about one field. */
+  /** The server's error for a field. */
   fieldError(field: string): string | undefined;
   clear(): void;
 }
 
-/** Some acts read files or make papers: they take longer than a list. */
+/** Some acts read files or create documents: they take longer than a list. */
 const actTimeoutMs = 120_000;
 
 /**
- * The hook for one act of a reader: locked while it runs, repeated under the same idempotency key
- * while it is unknown whether the first attempt arrived.
+ * Runs one act: exclusive while it runs, and repeated under the same idempotency key while it is
+ * unknown whether the first attempt arrived.
  */
 export const makeUseAct =
   <All extends EndpointName>(call: Call<All>) =>

@@ -6,7 +6,7 @@ import type { Call } from './call.ts';
 export interface Read<T> {
   data: T | undefined;
   error: ApiError | undefined;
-  /** True while a newer answer is on its way; `data` may still be the earlier one. */
+  /** True while a newer answer is loading; `data` may still be the earlier one. */
   loading: boolean;
   /** `data` answers an earlier request: another page, filter or language. */
   isOfEarlier: boolean;
@@ -20,9 +20,9 @@ interface Answer<T> {
 }
 
 /**
- * The hook that reads one endpoint and keeps the last answer on the screen while the next one
- * comes. Reads again when the input or the language changes (texts come from the server), when
- * the window becomes visible again, and every `everyMs`. `null` as input reads nothing.
+ * Reads an endpoint and keeps the last answer while the next one loads. Reloads when the input or
+ * the language changes (texts come from the server), when the window becomes visible again, and
+ * every `everyMs`. `null` as input reads nothing.
  */
 export const makeUseRead =
   <All extends EndpointName>(call: Call<All>, useLanguage: () => string) =>
@@ -80,7 +80,8 @@ function useRepeat(
 ): void {
   useEffect(() => {
     if (!everyMs) return;
-    // An answer that takes longer than the pause is waited for: requested anew it would never come.
+    // Skipped while a request is running: restarting it at each interval, a slow answer would never
+    // arrive.
     const whenVisible = () =>
       document.visibilityState === 'visible' && !isWaiting.current && reload();
     const timer = setInterval(whenVisible, everyMs);

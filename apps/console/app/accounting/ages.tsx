@@ -27,7 +27,7 @@ function Sum({ amount, currency }: { amount: number; currency: Row['currency'] }
   );
 }
 
-/** What is owed to us and what we owe, by how many days ago it arose. */
+/** Amounts owed to us and by us, by age in days. */
 export function Ages() {
   const { t } = useTranslation(['accounting', 'words']);
   const read = useRead('accountingAges', {});
@@ -55,7 +55,7 @@ export function Ages() {
   );
 }
 
-/** The sum of each currency that several rows have. */
+/** The total for each currency, where several rows have it. */
 function totalsOf(rows: readonly Row[], name: string): Row[] {
   const cents = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

@@ -13,7 +13,7 @@ const sumOf = (amounts: readonly WireMoney[], currency: Line['currency']): WireM
     currency,
   });
 
-/** The sums of each currency: debits equal credits, or the books are wrong. */
+/** Totals by currency: debits must equal credits. */
 const totalsOf = (lines: readonly Line[]): Sums[] =>
   [...new Set(lines.map(({ currency }) => currency))].map((currency) => {
     const own = lines.filter((line) => line.currency === currency);

@@ -9,13 +9,12 @@ import { requestFreshCode } from '../session/fresh-code.ts';
 import { consoleRequest } from '../session/last-input.ts';
 import { useSession, waitForLogin } from '../session/session.ts';
 
-/** A longer wait ends with "no answer"; the act may be tried again. */
+/** After this time the call fails with "no answer" and may be repeated. */
 const answerWithinMs = 30_000;
 
 /**
- * The one way the console calls the server. After the end of a session a request is sent again once
- * the same person has logged in again, and after a fresh code was asked for and entered: no input
- * is lost.
+ * Calls the server. When the session has ended, the call is repeated once the same person has
+ * logged in again; when a fresh code is needed, once it has been entered. No input is lost.
  */
 export const setup: ClientSetup<keyof typeof paths> = {
   paths: () => paths,
@@ -28,7 +27,7 @@ export const setup: ClientSetup<keyof typeof paths> = {
   beforeCall: (name) => {
     const before = useSession.getState();
     return async ({ status, key }) => {
-      // No login is asked for in order to log out.
+      // Logging out never asks for a login.
       if (name === 'staffLogout' || before.since === null) return false;
       if (status === 401) return waitForLogin(before);
       return key === 'FRESH_CODE_NEEDED' && requestFreshCode();
@@ -38,8 +37,6 @@ export const setup: ClientSetup<keyof typeof paths> = {
 
 export const call = makeCall(setup);
 
-/**
- * False while it is unknown whether the server got the request: the input is still worth sending.
- */
+/** False for errors without an answer: the server may never have received the request. */
 export const isAnswer = (error: ApiError | undefined): boolean =>
   error !== undefined && error.status !== 0;

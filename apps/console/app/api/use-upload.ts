@@ -5,13 +5,20 @@ import { upload } from './upload.ts';
 
 type Uploads = Parameters<typeof upload>[0];
 
-/** Told when an upload begins and when it ends: what is saved in between would lack the file. */
+/** Called with 1 when an upload begins and with -1 when it ends. */
 export type CountUploads = (difference: 1 | -1) => void;
 
+/** Counts the running uploads of a form, which is not saved meanwhile: it would lack the files. */
+export function useUploadCount() {
+  const [count, setCount] = useState(0);
+  const countUploads: CountUploads = (difference) => setCount((before) => before + difference);
+  return { isUploading: count > 0, countUploads };
+}
+
 /**
- * Sends a file as soon as it is chosen; leaving the form cancels it. `progress` is the share
- * that was sent, 0 to 1, undefined while nothing is sent; `errorText` says why the last one failed.
- * `send` answers with what was stored, or undefined when it failed.
+ * Uploads a file as soon as it is chosen; unmounting cancels it. `progress` is the share sent, from
+ * 0 to 1, and undefined while idle; `errorText` is the last failure. `send` resolves to the stored
+ * file, or to undefined on failure.
  */
 export function useUpload<N extends Uploads>(
   name: N,

@@ -8,7 +8,6 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { textsOf } from '../locale/i18n.ts';
 import { Mark } from '../ui/page.tsx';
@@ -25,7 +24,7 @@ const tones = {
   expired: 'calm',
 } as const;
 
-/** What one person proposes and another one approves. */
+/** Proposals that a second person approves or declines. */
 export default function ApprovalsScreen() {
   const { t } = useTranslation(['approvals', 'words']);
   const [half, setHalf] = useState<PasswordHalf>();
@@ -46,8 +45,8 @@ export default function ApprovalsScreen() {
             text: (value) => t(`show.${value}`),
           }),
         ]}
-        query={({ chosen }) => ({ open: chosen('show') === 'open' })}
-        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), showFilters)}`) })}
+        query={({ chosen }) => ({ open: chosen('show', showFilters) === 'open' })}
+        empty={({ chosen }) => ({ title: t(`empty.${chosen('show', showFilters)}`) })}
         acts={[
           {
             key: 'approve',
@@ -115,7 +114,7 @@ export default function ApprovalsScreen() {
   );
 }
 
-/** A setting is known by its name in the settings, everything else by its own. */
+/** A setting is shown under its label, any other subject under its own name. */
 function subjectOf({ kind, subject }: Proposal): string {
   return kind === 'settings.change' ? (textsOf('settings')[`key.${subject}`] ?? subject) : subject;
 }

@@ -7,7 +7,7 @@ export interface PasswordHalf {
   readonly name: string;
   readonly half: string;
   readonly part: 'first' | 'second';
-  /** Of the second half: when the password expires. */
+  /** For the second half: when the password expires. */
   readonly until?: string | null;
 }
 

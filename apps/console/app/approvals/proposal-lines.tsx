@@ -8,7 +8,7 @@ import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 
 type Line = Proposal['lines'][number];
 
-/** What would change: each value with its name, the present one above the proposed one. */
+/** The proposed changes: present value above the proposed one. */
 export function ProposalLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useTranslation(['approvals', 'people']);
   return lines.map((line) => (
@@ -40,14 +40,14 @@ function tariffName(of: string): string {
   ].join(' · ');
 }
 
-/** Phone numbers and bank data are digits too, and are read digit by digit. */
+/** Phone numbers and bank data stay as they are: they are read digit by digit. */
 const isQuantity = ({ what, of }: Line): boolean =>
   what === 'tariff' ||
   what === 'minimum' ||
   what === 'credit' ||
   (what === 'value' && !/^(company\.|payments\.bank\.|accounts\.invitationCodes)/.test(of));
 
-/** "1500000" and "12500 IQD" as a person writes them. */
+/** Formats "1500000" and "12500 IQD". */
 const withGroupedDigits = (text: string): string =>
   text.replace(/^-?\d+(\.\d+)?(?=$| [A-Z]{3}$)/, (figure) =>
     formatNumber(Number(figure), { max: 6 }),

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
-import type { CountUploads } from '../api/use-upload.ts';
+import { type CountUploads, useUploadCount } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
 import { useLock } from '../lists/locked.tsx';
@@ -27,8 +27,8 @@ import { CoverField } from './cover-field.tsx';
 import { HelpStart } from './help-text-choice.tsx';
 
 type Input = InputOf<'staffSaveArticle'>;
-/** What the form begins with; `articleId` null: a new one. */
-export type EditedArticle = Omit<Input, 'slug'> & { slug: string };
+/** The initial values; `articleId` is null for a new article. */
+type EditedArticle = Omit<Input, 'slug'> & { slug: string };
 
 export const newArticle: EditedArticle = {
   articleId: null,
@@ -44,7 +44,7 @@ export const newArticle: EditedArticle = {
   expiresAt: null,
 };
 
-/** The slug of a tab's own text (title and introduction); questions have no summary. */
+/** Whether a slug is that of a tab itself (title and introduction); questions have no summary. */
 const isHelpTab = (slug: string): boolean => /^help-\d$/.test(slug);
 
 interface ArticleFormProps {
@@ -52,7 +52,7 @@ interface ArticleFormProps {
   onSaved(article: OutputOf<'staffSaveArticle'>): void;
 }
 
-/** The newest version of an article as fields; saving makes the next version. */
+/** Edits the latest version of an article; saving creates the next one. */
 export function ArticleForm({ article, onSaved }: ArticleFormProps) {
   const { t } = useTranslation('articles');
   const {
@@ -73,9 +73,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
     publishAt: baghdadLocal(publishAt),
     expiresAt: baghdadLocal(expiresAt),
   });
-  const [uploadCount, setUploadCount] = useState(0);
-  const countUploads: CountUploads = (difference) =>
-    setUploadCount((before) => before + difference);
+  const { isUploading, countUploads } = useUploadCount();
   const act = useAct('staffSaveArticle');
   const { isLocked, markSaved } = useLock(article, act);
   const type = contentTypeOf(draft.category);
@@ -85,7 +83,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
       publishAt: baghdadInstant(draft.publishAt ?? '') ?? null,
       expiresAt: baghdadInstant(draft.expiresAt ?? '') ?? null,
     };
-    // Submitting or publishing moves the revision on while the texts stay as they are here.
+    // Submitting or publishing changes the revision but not the texts being edited.
     const saved = await act.run({ ...draft, ...times, revision });
     if (!saved) return;
     markSaved();
@@ -99,8 +97,7 @@ export function ArticleForm({ article, onSaved }: ArticleFormProps) {
         verb={t('save')}
         onSubmit={save}
         gap="lg"
-        // Saved now, it would lack what is being uploaded.
-        disabled={uploadCount > 0}
+        disabled={isUploading}
         isLocked={isLocked}
         beside={<DimmedText>{t('save.hint')}</DimmedText>}
       >

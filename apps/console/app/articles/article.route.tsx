@@ -5,8 +5,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
@@ -34,37 +33,39 @@ export default function ArticleScreen() {
           />
         </Stack>
       ) : (
-        <ArticleLoader key={articleId} articleId={articleId} />
+        <RecordPage endpoint="staffArticle" input={{ articleId }} rows={8}>
+          {(article, reload) => <ArticlePage article={article} onChanged={reload} />}
+        </RecordPage>
       )}
     </Allowed>
   );
 }
 
-function ArticleLoader({ articleId }: { articleId: string }) {
-  const read = useRead('staffArticle', { articleId });
+interface ArticleProps {
+  article: StaffArticle;
+  onChanged(): void;
+}
+
+function ArticlePage({ article, onChanged }: ArticleProps) {
   return (
-    <Answer read={read} rows={8}>
-      {(article) => (
-        <Stack gap="md">
-          <Head article={article} onChanged={read.reload} />
-          {/* An article saved by somebody else resets the form. */}
-          <ArticleForm key={article.version} article={article} onSaved={read.reload} />
-          <SavedPreview {...article} banners={article.banner?.pictures} />
-          <ArticleVersions article={article} onChanged={read.reload} />
-        </Stack>
-      )}
-    </Answer>
+    <Stack gap="md">
+      <Head article={article} onChanged={onChanged} />
+      {/* Saved by somebody else, the form is reset. */}
+      <ArticleForm key={article.version} article={article} onSaved={onChanged} />
+      <SavedPreview {...article} banners={article.banner?.pictures} />
+      <ArticleVersions article={article} onChanged={onChanged} />
+    </Stack>
   );
 }
 
-/** Where the shop shows it. */
+/** Its path in the shop. */
 function shopPathOf({ category, slug, banner }: StaffArticle): string {
   const tab = tabOfCategory(category);
   if (tab) return `/helpCenter/${tab}#${slug.replace(/^help-/, '')}`;
   return banner ? '/' : `/news-center/${slug}`;
 }
 
-function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
+function Head({ article, onChanged }: ArticleProps) {
   const { t } = useTranslation('articles');
   const act = useAct('staffMoveArticle');
   const {
@@ -119,7 +120,7 @@ function Head({ article, onChanged }: { article: StaffArticle; onChanged(): void
   );
 }
 
-function ArticleVersions({ article, onChanged }: { article: StaffArticle; onChanged(): void }) {
+function ArticleVersions({ article, onChanged }: ArticleProps) {
   const act = useAct('staffRestoreArticle');
   const { articleId, revision } = article;
   return (

@@ -41,15 +41,11 @@ export default function ArticlesScreen() {
             text: (value) => t(`type.${choiceOf(value, types)}`),
           },
         ]}
-        query={({ chosen, search }) => {
-          const state = choiceOf(chosen('state'), filters);
-          const type = choiceOf(chosen('type'), types);
-          return {
-            search,
-            ...(state === 'all' ? {} : { state }),
-            ...(type === 'all' ? {} : { type }),
-          };
-        }}
+        query={({ chosenOrAll, search }) => ({
+          search,
+          state: chosenOrAll('state', articleStates),
+          type: chosenOrAll('type', contentTypes),
+        })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{
           category: codeWords(contentCategories, (category) => t(`category.${category}`)),

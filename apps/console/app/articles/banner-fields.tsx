@@ -12,7 +12,7 @@ type Width = (typeof widths)[number];
 
 interface BannerFieldsProps {
   banners: BannersByLanguage;
-  /** Given the banners as they are then: a picture may be uploaded after further changes. */
+  /** Takes an updater: a picture may finish uploading after further changes. */
   onChange(change: (banners: BannersByLanguage) => BannersByLanguage): void;
   countUploads: CountUploads;
   error: string | undefined;

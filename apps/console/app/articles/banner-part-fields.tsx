@@ -9,13 +9,13 @@ import { BannerFields } from './banner-fields.tsx';
 
 interface BannerPartFieldsProps {
   banner: BannerPart;
-  /** Given the banner as it is then: pictures are uploaded while the rest is typed. */
+  /** Takes an updater: pictures upload while the rest is edited. */
   onChange(change: (banner: BannerPart) => BannerPart): void;
   countUploads: CountUploads;
   errorOf(field: keyof BannerPart): string | undefined;
 }
 
-/** Where a banner of the home page leads, its place, and its pictures by language and width. */
+/** The link, position and pictures (by language and width) of a banner of the home page. */
 export function BannerPartFields({
   banner,
   onChange,
@@ -46,7 +46,7 @@ export function BannerPartFields({
           value={place}
           onValue={(text) => {
             setPlace(text);
-            // What is no number is refused by the server, at this field.
+            // Text that is not a number is refused by the server, at this field.
             set({ place: parseWholeNumber(text) ?? 0 });
           }}
           error={errorOf('place')}

@@ -19,7 +19,7 @@ import { FieldError } from '../ui/field-error.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { FilmTool } from './film-tool.tsx';
 
-/** A film of ours, as the shop shows it: with its controls, never playing by itself. */
+/** A film as the shop shows it: with controls, without autoplay. */
 const Film = Node.create({
   name: 'film',
   group: 'block',
@@ -34,8 +34,8 @@ const Film = Node.create({
 });
 
 /**
- * What an article may contain; the server's allow-list (clean-html.rules.ts) has the same. Pasted
- * pictures are uploaded.
+ * The allowed content of an article, the same as the server's allow-list (clean-html.rules.ts).
+ * Pasted pictures are uploaded.
  */
 const extensionsFor = (uploadPicture: (file: File) => Promise<string>) => [
   StarterKit.configure({ heading: { levels: [2, 3] }, link: false, codeBlock: false }),
@@ -98,10 +98,10 @@ function useLabels(): Partial<RichTextEditorLabels> {
 
 interface BodyEditorProps {
   label: string;
-  /** The language of the text; the tools and what they say are in that of the console. */
+  /** The language of the text; the toolbar is in the console's language. */
   locale: Locale;
   html: string;
-  /** A help text, which may name figures of the shop. */
+  /** For help texts, which may contain figures of the shop. */
   withFigures: boolean;
   onHtml(html: string): void;
   countUploads: CountUploads;
@@ -123,7 +123,7 @@ export function BodyEditor({
     countUploads,
   );
   const picture = useUpload('staffContentPicture', undefined, countUploads);
-  // Once for the editor, which takes its picture out of the text again when an upload fails.
+  // Created once: it removes the picture from the text again when its upload fails.
   const [extensions] = useState(() =>
     extensionsFor(async (file) => {
       film.showError(undefined);
@@ -179,7 +179,7 @@ export function BodyEditor({
   );
 }
 
-/** Puts a figure of the shop into a help text: it is filled in when the page is made. */
+/** Inserts a figure of the shop; it is filled in when the page is rendered. */
 function FigureTool({ onFigure }: { onFigure(name: string): void }) {
   const { t } = useTranslation('articles');
   return (

@@ -1,12 +1,11 @@
 import { Stack, Tabs, Text } from '@mantine/core';
 import { isLocale, type Locale, locales, localeTable, type Texts } from '@wasit/contract/locales';
-import { useState } from 'react';
-import type { CountUploads } from '../api/use-upload.ts';
+import { type CountUploads, useUploadCount } from '../api/use-upload.ts';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { BodyEditor } from './body-editor.tsx';
 
 interface BodyFieldsProps {
-  /** What the texts are called. */
+  /** The label of the texts. */
   label: string;
   withFigures?: boolean;
   value: Texts;
@@ -16,8 +15,8 @@ interface BodyFieldsProps {
 }
 
 /**
- * The text in each language, one editor at a time, each in its own direction. Which one is open is
- * in the address: it stays so when the form begins anew with what was saved.
+ * One text per language, one editor at a time. The open language is in the address, so that it
+ * stays open when the form is reset after saving.
  */
 export function BodyFields({
   label,
@@ -29,10 +28,10 @@ export function BodyFields({
 }: BodyFieldsProps) {
   const { query, set } = useUrlState();
   const openLocale = choiceOf(query.get('language'), ['ar', ...locales]);
-  // Another language would close the editor that a film or picture is being sent for.
-  const [uploadCount, setUploadCount] = useState(0);
+  // Switching the language would close the editor that a picture or film is being uploaded for.
+  const own = useUploadCount();
   const countOwnUploads: CountUploads = (difference) => {
-    setUploadCount((before) => before + difference);
+    own.countUploads(difference);
     countUploads(difference);
   };
   return (
@@ -48,7 +47,7 @@ export function BodyFields({
             <Tabs.Tab
               key={locale}
               value={locale}
-              disabled={uploadCount > 0 && locale !== openLocale}
+              disabled={own.isUploading && locale !== openLocale}
               {...(errorOf(locale) ? { c: 'var(--w-bad)' } : {})}
             >
               <bdi>{localeTable[locale].ownName}</bdi>

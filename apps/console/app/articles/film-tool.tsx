@@ -8,7 +8,7 @@ interface FilmToolProps {
   onFile(file: File): void;
 }
 
-/** The button that puts a film into a text. */
+/** Inserts a film into a text. */
 export function FilmTool({ busy, onFile }: FilmToolProps) {
   const { t } = useTranslation('articles');
   return (

@@ -12,7 +12,7 @@ import { areSameTexts, noTexts, type WrittenTexts } from './written-texts.ts';
 
 interface HelpStartProps {
   tab: HelpTab;
-  /** What the form holds: a text of one's own is replaced only after asking. */
+  /** The form's texts: edited ones are replaced only after confirmation. */
   written: WrittenTexts;
   onStart(slug: string, text: OutputOf<'staffHelpText'>): void;
   onBlank(): void;

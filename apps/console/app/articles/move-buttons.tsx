@@ -19,7 +19,7 @@ interface MoveButtonsProps {
   onChanged(): void;
 }
 
-/** Buttons for the moves that are allowed now. */
+/** Buttons for the allowed state changes. */
 export function MoveButtons({ moves, busy, move, onChanged }: MoveButtonsProps) {
   const { t } = useTranslation('articles');
   const runMove = async (name: ArticleMove) => {

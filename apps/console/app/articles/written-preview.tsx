@@ -13,7 +13,7 @@ interface SavedPreviewProps {
   banners?: BannersByLanguage | undefined;
 }
 
-/** The saved texts as readers would see them, in each language that has one. */
+/** A preview of the saved texts in each language that has one. */
 export function SavedPreview({ titles, bodies, ...rest }: SavedPreviewProps) {
   const { t } = useTranslation('articles');
   const { cover, summaries, banners } = rest;
@@ -57,7 +57,7 @@ interface BannerPreviewProps {
   locale: Locale;
 }
 
-/** As wide screens and as phones show it. */
+/** The wide and the phone version. */
 function BannerPreview({ banners, locale }: BannerPreviewProps) {
   const { wide = null, narrow = null } = banners?.[locale] ?? {};
   return (

@@ -9,7 +9,7 @@ export interface WrittenTexts {
 
 export const noTexts: WrittenTexts = { titles: {} };
 
-/** Whether the texts say the same, so that nothing is lost when one replaces the other. */
+/** Whether the texts are equal, so that replacing one by the other loses nothing. */
 export const areSameTexts = (one: WrittenTexts, other: WrittenTexts): boolean =>
   (['titles', 'summaries', 'bodies'] as const).every((part) =>
     locales.every(

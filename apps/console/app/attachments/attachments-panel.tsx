@@ -21,7 +21,7 @@ interface PanelProps {
   readonly onChanged: () => void;
 }
 
-/** Papers and pictures of one record: opened, added, and removed with a reason. */
+/** The attachments of a record: open, add, and remove with a reason. */
 export function AttachmentsPanel({
   attachments,
   kinds,

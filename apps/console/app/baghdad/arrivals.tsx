@@ -17,7 +17,7 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 const isUnderWay = (status: Container['status']) =>
   containersUnderWay.some((candidate) => candidate === status);
 
-/** Containers on their way to this gate, and those being emptied. */
+/** Containers on their way to Baghdad, and those being unloaded. */
 export function Arrivals({ onArrived }: { onArrived(): void }) {
   const { t } = useTranslation(['baghdad', 'containers', 'words']);
   const read = useRead('containerList', { pageNo: 1, pageSize: 100 });

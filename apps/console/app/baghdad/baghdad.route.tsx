@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { currentCount, filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { Mark } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -22,11 +21,7 @@ const showFilters = ['ready', 'coming', 'out', 'done'] as const;
 
 const isHere = ({ status }: BaghdadOrder) => status === 'TO_WAREHOUSE';
 
-/** A courier takes those for an address only. */
-const deliveryQuery = (chosen: string) =>
-  chosen === '1' || chosen === '2' ? ({ deliveryMethod: chosen === '1' ? 1 : 2 } as const) : {};
-
-/** Orders that can leave, those on their way in, and those that left. */
+/** Orders ready to be handed over, on their way in, out with a courier, or done. */
 export default function BaghdadScreen() {
   const { t } = useTranslation(['baghdad', 'words']);
   const runAct: BulkAct = {
@@ -54,31 +49,27 @@ export default function BaghdadScreen() {
           text: (value) => t(`show.${value}`),
           count: currentCount,
         }),
-        {
-          name: 'delivery',
+        filterWithAll('delivery', ['1', '2'], {
           label: t('words:delivery'),
-          values: ['', '1', '2'],
-          text: (value) =>
-            value === '1' || value === '2' ? t(`words:deliveryMethod.${value}`) : t('delivery.all'),
-        },
+          all: t('delivery.all'),
+          text: (value) => t(`words:deliveryMethod.${value}`),
+        }),
       ]}
-      query={({ chosen, search }) => ({
-        show: choiceOf(chosen('show'), showFilters),
-        ...deliveryQuery(chosen('delivery')),
-        ...(search ? { search } : {}),
+      query={({ value, chosen, search }) => ({
+        show: chosen('show', showFilters),
+        deliveryMethod: ([1, 2] as const).find((method) => String(method) === value('delivery')),
+        search: search || undefined,
       })}
       empty={({ chosen, search }) => ({
-        title: search ? t('empty.search') : t(`empty.${choiceOf(chosen('show'), showFilters)}`),
-        text: search
-          ? t('empty.searchText')
-          : t(`emptyText.${choiceOf(chosen('show'), showFilters)}`),
+        title: search ? t('empty.search') : t(`empty.${chosen('show', showFilters)}`),
+        text: search ? t('empty.searchText') : t(`emptyText.${chosen('show', showFilters)}`),
       })}
       acts={[
         {
           key: 'handOver',
           label: () => t('handOver'),
           when: (order) => isHere(order) && isPickup(order),
-          // A refused attempt changes things too: it bills the storage that is due.
+          // Closing reloads, too: a refused attempt bills the storage that is due.
           dialog: (order, { onDone }) => (
             <HandOverDialog order={order} onClose={onDone} onDone={onDone} />
           ),
@@ -145,7 +136,7 @@ export default function BaghdadScreen() {
   );
 }
 
-/** What comes in at the gate, parcel by parcel or as a container. */
+/** Arrivals: parcel by parcel, or by container. */
 function Gate({ onChanged }: { onChanged(): void }) {
   const [reloadKey, setReloadKey] = useState(0);
   const handleChange = () => {

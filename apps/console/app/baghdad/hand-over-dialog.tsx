@@ -4,7 +4,7 @@ import type { BaghdadOrder } from '@wasit/contract';
 import { maxProofPhotos } from '@wasit/contract/logistics/delivery-results';
 import { identityDocuments } from '@wasit/contract/logistics/identity';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
@@ -14,6 +14,7 @@ import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScanField } from '../scan/use-scan-field.ts';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { OrderFacts } from './order-parts.tsx';
@@ -21,8 +22,8 @@ import { ProofPhotos, useProofPhotos } from './proof-photos.tsx';
 import { StorageDue } from './storage-due.tsx';
 
 /**
- * The customer says their code and each parcel is scanned; what is not scanned stays here. Five
- * wrong codes lock it for a while, which the server says.
+ * Checks the customer's pickup code and scans each parcel; parcels that are not scanned stay here.
+ * Five wrong codes lock it for a while.
  */
 export function HandOverDialog({ order, ...callbacks }: { order: BaghdadOrder } & DialogCallbacks) {
   const { t } = useTranslation('baghdad');
@@ -134,11 +135,8 @@ interface ParcelsProps {
 /** Each parcel with its shelf, ticked when it was scanned. */
 function Parcels({ parcels, scanned, onScanned }: ParcelsProps) {
   const { t } = useTranslation('baghdad');
-  const [text, setText] = useState('');
   const [unknownCode, setUnknownCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const scan = (code: string) => {
-    setText('');
+  const scanField = useScanField((code) => {
     const waybills = parcels
       .filter(({ waybill, cartonNo }) =>
         [waybill, cartonNo].some((value) => value?.toUpperCase() === code.toUpperCase()),
@@ -149,16 +147,12 @@ function Parcels({ parcels, scanned, onScanned }: ParcelsProps) {
     signal(waybills.length === 0 ? 'wrong' : isRepeated ? 'attention' : 'right');
     setUnknownCode(waybills.length > 0 ? '' : code);
     if (waybills.length > 0) onScanned([...new Set([...scanned, ...waybills])]);
-    field.current?.focus();
-  };
+  });
   return (
     <Stack gap={6}>
       <ScanField
-        ref={field}
+        {...scanField}
         label={t('handOver.scan')}
-        value={text}
-        onValue={setText}
-        onScan={scan}
         several
         data-autofocus
         error={unknownCode ? t('handOver.notOurs', { waybill: isolate(unknownCode) }) : undefined}

@@ -38,7 +38,7 @@ export function DispatchDialog({ order, ...callbacks }: OrderDialogProps) {
   );
 }
 
-/** The customer comes for goods that a courier should bring, or the reverse. */
+/** Switches between pickup and delivery. */
 export function MethodDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation('baghdad');
   const { orderNo } = order;
@@ -65,12 +65,12 @@ export function MethodDialog({ order, ...callbacks }: OrderDialogProps) {
   );
 }
 
-/** What became of the courier's visit; what was not delivered comes back onto the shelf. */
+/** Records the result of a courier's visit; undelivered goods go back onto the shelf. */
 export function DeliveredDialog({ order, ...callbacks }: OrderDialogProps) {
   const { t } = useTranslation(['baghdad', 'words']);
   const { orderNo } = order;
   const proof = useProofPhotos(order);
-  // Also once it was paid meanwhile: the courier may have collected it all the same.
+  // Also if it was paid meanwhile: the courier may still have collected cash.
   const { expectedIqd: askedIqd = 0, dueIqd = 0 } =
     order.visits.find(({ result }) => result === null) ?? {};
   const isFailed = ({ result }: { result: string }) => result !== 'delivered';

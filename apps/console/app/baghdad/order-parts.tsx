@@ -14,8 +14,8 @@ export const isPickup = (order: BaghdadOrder): boolean =>
   order.deliveryMethod === deliveryMethod.SELF_PICKUP;
 
 /**
- * Each part keeps its own direction: an Arabic street beside a Latin city turned the whole line
- * round.
+ * Each part has its own direction: an Arabic street beside a Latin city would reverse the whole
+ * line.
  */
 function AddressText({ parts }: { parts: readonly string[] }) {
   const { t } = useTranslation('words');
@@ -44,7 +44,7 @@ export function Customer({ order: { customer, mobile } }: { order: BaghdadOrder 
   );
 }
 
-/** Where the goods of an order lie, for the clerk who fetches them. */
+/** The shelves of an order's goods. */
 export function Shelves({ order }: { order: BaghdadOrder }) {
   const { t } = useTranslation(['baghdad', 'words']);
   const shelves = new Set(
@@ -99,7 +99,7 @@ export function Storage({ order }: { order: BaghdadOrder }) {
 
 interface OrderFactsProps {
   order: BaghdadOrder;
-  /** Where it would go: an order for pickup may have an address from before. */
+  /** Also shown for pickup, where the order has an address from before. */
   withAddress?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PhotoUpload } from '../receiving/photos/photo-upload.tsx';
 
-/** Photos that prove a hand-over or a visit: those uploaded, and what is still missing. */
+/** Photos as proof of a hand-over or a visit, and an error while they are missing. */
 export function useProofPhotos({ proofPhotos }: BaghdadOrder) {
   const { t } = useTranslation(['baghdad', 'receiving']);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);

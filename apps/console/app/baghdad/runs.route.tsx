@@ -27,7 +27,7 @@ const Dinars = ({ amount }: { amount: number }) => (
   <bdi dir="ltr" className="w-figure">{`${formatNumber(amount)} IQD`}</bdi>
 );
 
-/** Courier runs with their stops, until their cash is counted. */
+/** Courier runs and their stops, until the cash is counted. */
 export default function RunsScreen() {
   const { t } = useTranslation('baghdad');
   const { page } = useUrlState();
@@ -146,7 +146,7 @@ function Run({ run, onSettle }: { run: CourierRun; onSettle(): void }) {
   );
 }
 
-/** What the courier takes along. */
+/** The papers for the courier. */
 function RunPapers({ run: { runId, courier } }: { run: CourierRun }) {
   const { t } = useTranslation('baghdad');
   const sheet = useAct('printRunSheet');

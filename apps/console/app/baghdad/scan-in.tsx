@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
@@ -9,19 +9,15 @@ import { labelLanguage, PrintLabels } from '../receiving/labels/print-labels.tsx
 import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScanField } from '../scan/use-scan-field.ts';
 import { useScans } from '../scan/use-scans.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
 
-/**
- * One scan, one parcel in. The last ones stay visible: the clerk looks up only when something is
- * wrong.
- */
+/** Scans parcels in, one by one. The last few stay visible. */
 export function ScanIn({ onScanned }: { onScanned(): void }) {
   const { t } = useTranslation(['baghdad', 'words']);
-  const [text, setText] = useState('');
   const [scannedParcels, setScannedParcels] = useState<readonly StaffParcel[]>([]);
-  const field = useRef<HTMLInputElement>(null);
   const act = useAct('scanIn');
   const scans = useScans(async (waybill) => {
     const parcel = await act.run({ waybill });
@@ -32,23 +28,11 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
     }
     return parcel !== undefined;
   });
-  const scan = (waybill: string) => {
-    setText('');
-    field.current?.focus();
-    return scans.scan(waybill);
-  };
+  const scanField = useScanField(scans.scan);
   return (
     <Panel title={t('scan.title')}>
       <Stack gap="sm">
-        <ScanField
-          ref={field}
-          label={t('words:scanned')}
-          value={text}
-          onValue={setText}
-          onScan={scan}
-          several
-          autoFocus
-        />
+        <ScanField {...scanField} label={t('words:scanned')} several autoFocus />
         <Refusal error={act.error} />
         <RefusedScans {...scans} />
         <div aria-live="polite">

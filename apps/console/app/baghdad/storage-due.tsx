@@ -9,10 +9,7 @@ import { useFormat } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/**
- * The goods stay until storage is paid. The refused attempt has sent the customer a bill: the clerk
- * says where to find it.
- */
+/** Shown when storage has to be paid first. The refused attempt has sent the customer a bill. */
 export function StorageDue({ order, error }: { order: BaghdadOrder; error: ApiError | undefined }) {
   const { t } = useTranslation('baghdad');
   const format = useFormat();

@@ -1,27 +1,25 @@
-import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffApplicationDetail } from '@wasit/contract';
-import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Notes } from '../lists/notes.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
-import { useMay } from '../session/session.ts';
+import { DeskLink } from '../session/desk-link.tsx';
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
+import { DimmedText, SmallText, WrittenText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 
 const tones = { NEW: 'wait', TALKING: 'now', ACCEPTED: 'good', DECLINED: 'calm' } as const;
-const textStyle = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 interface ApplicationProps {
   application: StaffApplicationDetail;
@@ -31,17 +29,10 @@ export default function ApplicationScreen() {
   const { applicationNo = '' } = useParams();
   return (
     <Allowed to="brand-agents.decide">
-      <ApplicationLoader key={applicationNo} applicationNo={applicationNo} />
+      <RecordPage endpoint="staffApplication" input={{ applicationNo }}>
+        {(application, reload) => <ApplicationPage application={application} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function ApplicationLoader({ applicationNo }: { applicationNo: string }) {
-  const read = useRead('staffApplication', { applicationNo });
-  return (
-    <Answer read={read}>
-      {(application) => <ApplicationPage application={application} onChanged={read.reload} />}
-    </Answer>
   );
 }
 
@@ -60,18 +51,8 @@ function Applicant({
       <Facts
         rows={[
           [t('name'), <bdi key="name">{name}</bdi>],
-          [
-            t('phone'),
-            <Anchor key="phone" href={`tel:${phone}`}>
-              <Code>{formatPhone(phone)}</Code>
-            </Anchor>,
-          ],
-          [
-            t('email'),
-            <Anchor key="email" href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </Anchor>,
-          ],
+          [t('phone'), <PhoneLink key="phone" phone={phone} />],
+          [t('email'), <EmailLink key="email" email={email} />],
           city !== '' && [t('city'), <bdi key="city">{city}</bdi>],
           [t('language'), t(`language.${locale}`)],
         ]}
@@ -94,22 +75,17 @@ function Applicant({
   );
 }
 
-/** Where the applicant's level would be set, by those who may. */
+/** The applicant's accounts, linked for staff who may set their level. */
 function Accounts({ application: { accounts } }: ApplicationProps) {
   const { t } = useTranslation(['brand-agents', 'people']);
-  const mayOpen = useMay('customers.read');
   return (
     <Panel title={t('accounts')}>
       <Stack gap={6}>
         {accounts.map(({ userId, userName, level, matchedBy: known }) => (
           <Text key={userId} size="sm" component="div">
-            {mayOpen ? (
-              <Anchor component={Link} to={`/customers/${userId}`} inherit>
-                <bdi>{userName}</bdi>
-              </Anchor>
-            ) : (
+            <DeskLink to={`/customers/${userId}`}>
               <bdi>{userName}</bdi>
-            )}{' '}
+            </DeskLink>{' '}
             · {t(`people:level.${level === 6 || level === 12 ? level : 1}`)} · {t(`known.${known}`)}
           </Text>
         ))}
@@ -125,9 +101,7 @@ function ApplicationTexts({ application: { business, answer, decidedBy } }: Appl
     <>
       {business && (
         <Panel title={t('business')}>
-          <Text dir="auto" style={textStyle}>
-            {business}
-          </Text>
+          <WrittenText>{business}</WrittenText>
         </Panel>
       )}
       {answer && (
@@ -135,9 +109,7 @@ function ApplicationTexts({ application: { business, answer, decidedBy } }: Appl
           <DimmedText>
             {decidedBy && <bdi>{decidedBy}</bdi>} · <When at={answer.at} />
           </DimmedText>
-          <Text dir="auto" style={textStyle}>
-            {answer.text}
-          </Text>
+          <WrittenText>{answer.text}</WrittenText>
         </Panel>
       )}
     </>
@@ -203,7 +175,7 @@ function ApplicationPage({ application, onChanged }: ApplicationProps & { onChan
   );
 }
 
-/** What staff wrote beside an application, and the field for more. */
+/** Staff notes on an application. */
 function ApplicationNotes({
   application: { applicationNo, notes },
   onChanged,

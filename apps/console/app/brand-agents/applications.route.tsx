@@ -2,7 +2,6 @@ import { applicationStatuses } from '@wasit/contract/brands/agents';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
 export default function ApplicationsScreen() {
@@ -21,13 +20,11 @@ export default function ApplicationsScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          status: choiceOf(chosen('status'), applicationStatuses),
+          status: chosen('status', applicationStatuses),
           search,
         })}
         empty={({ chosen, search }) => ({
-          title: t(
-            search ? 'empty.search' : `empty.${choiceOf(chosen('status'), applicationStatuses)}`,
-          ),
+          title: t(search ? 'empty.search' : `empty.${chosen('status', applicationStatuses)}`),
         })}
         columns={[
           {

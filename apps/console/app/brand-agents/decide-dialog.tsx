@@ -6,7 +6,7 @@ import { useReasonField } from '../lists/reason.tsx';
 
 interface DecideDialogProps extends DialogCallbacks {
   application: StaffApplicationDetail;
-  /** The application is decided from this state only. */
+  /** The state the decision is made from; any other is refused. */
   from: 'NEW' | 'TALKING';
   decision: 'ACCEPTED' | 'DECLINED';
 }

@@ -12,12 +12,12 @@ interface BrandCategoriesProps {
 
 const maxCategories = 20;
 
-/** The categories that a brand's page leads to, found by typing any part of their path. */
+/** The categories linked from a brand's page, searchable by any part of their path. */
 export function BrandCategories({ categoryIds, onChange, error }: BrandCategoriesProps) {
   const { t } = useTranslation('brands');
   const read = useRead('categoryTree', {});
   const options = categoryOptionsOf(read.data?.items ?? []);
-  // Hidden categories are in no menu; a brand keeps those it has.
+  // Hidden categories are not in the tree; a brand keeps those it has.
   const hiddenIds = categoryIds
     .map(String)
     .filter((id) => !options.some(({ value }) => value === id));

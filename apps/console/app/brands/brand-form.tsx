@@ -5,6 +5,7 @@ import { cooperations } from '@wasit/contract/brands/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
+import { useUploadCount } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
 import { useLock } from '../lists/locked.tsx';
@@ -16,16 +17,16 @@ import { Panel } from '../ui/page.tsx';
 import { BrandCategories } from './brand-categories.tsx';
 import { LogoField } from './logo-field.tsx';
 
-/** The brand as the form holds it: lists and numbers are text. */
+/** The form's values: lists and numbers as text. */
 interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPosition'> {
   otherNames: string;
   hotPlace: string;
-  /** Undefined: the logo was not touched. */
+  /** Undefined while the logo is unchanged. */
   logoFileId?: string | null;
 }
 
 interface BrandFormProps {
-  /** `brandId` null: a new one. */
+  /** `brandId` is null for a new brand. */
   brand: Omit<StaffBrand, 'brandId'> & { brandId: number | null };
   onSaved(brandId: number): void;
 }
@@ -43,7 +44,7 @@ export function BrandForm({ brand: stored, onSaved }: BrandFormProps) {
     hotPlace: brand.hotPosition === null ? '' : String(brand.hotPosition),
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const [uploadCount, setUploadCount] = useState(0);
+  const { isUploading, countUploads } = useUploadCount();
   const act = useAct('saveBrand');
   const { isLocked, markSaved } = useLock(stored, act);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -71,8 +72,7 @@ export function BrandForm({ brand: stored, onSaved }: BrandFormProps) {
         verb={t('save')}
         onSubmit={save}
         gap="lg"
-        // Saved now, it would lack what is being uploaded.
-        disabled={uploadCount > 0}
+        disabled={isUploading}
         isLocked={isLocked}
       >
         <TextsFields
@@ -96,7 +96,7 @@ export function BrandForm({ brand: stored, onSaved }: BrandFormProps) {
         <LogoField
           logo={draft.logo}
           onLogo={(logo) => set({ logo, logoFileId: logo?.fileId ?? null })}
-          countUploads={(difference) => setUploadCount((before) => before + difference)}
+          countUploads={countUploads}
           error={act.fieldError('logoFileId')}
         />
         <Facts

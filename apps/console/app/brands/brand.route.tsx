@@ -3,8 +3,7 @@ import type { StaffBrand } from '@wasit/contract';
 import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -40,38 +39,40 @@ export default function BrandScreen() {
           />
         </Stack>
       ) : (
-        <BrandLoader key={brandId} brandId={Number(brandId)} />
+        <RecordPage endpoint="staffBrand" input={{ brandId: Number(brandId) }} rows={8}>
+          {(brand, reload) => <BrandPage brand={brand} onChanged={reload} />}
+        </RecordPage>
       )}
     </Allowed>
   );
 }
 
-function BrandLoader({ brandId }: { brandId: number }) {
-  const read = useRead('staffBrand', { brandId });
+function BrandPage({ brand, onChanged }: { brand: StaffBrand; onChanged(): void }) {
   const { t } = useTranslation('brands');
   const { locale } = useFormat();
   return (
-    <Answer read={read} rows={8}>
-      {(brand) => (
-        <Stack gap="md">
-          <PageHead
-            title={pickText(brand.names, locale)}
-            note={
-              <Group gap="md">
-                <BackLink to="/brands">{t('back')}</BackLink>
-                {brand.shown && (
-                  <Anchor href={`/hotBrand/${brandId}`} target="_blank" rel="noreferrer" size="sm">
-                    {t('inShop')}
-                  </Anchor>
-                )}
-                <TrailLink object={`shop-brand:${brandId}`} />
-              </Group>
-            }
-          />
-          {/* A brand saved by somebody else resets the form. */}
-          <BrandForm key={brand.revision} brand={brand} onSaved={read.reload} />
-        </Stack>
-      )}
-    </Answer>
+    <Stack gap="md">
+      <PageHead
+        title={pickText(brand.names, locale)}
+        note={
+          <Group gap="md">
+            <BackLink to="/brands">{t('back')}</BackLink>
+            {brand.shown && (
+              <Anchor
+                href={`/hotBrand/${brand.brandId}`}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+              >
+                {t('inShop')}
+              </Anchor>
+            )}
+            <TrailLink object={`shop-brand:${brand.brandId}`} />
+          </Group>
+        }
+      />
+      {/* Saved by somebody else, the form is reset. */}
+      <BrandForm key={brand.revision} brand={brand} onSaved={onChanged} />
+    </Stack>
   );
 }

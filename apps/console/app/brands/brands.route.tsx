@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
 const showFilters = ['all', 'hot', 'cooperation'] as const;
@@ -31,7 +30,7 @@ export default function BrandsScreen() {
             text: (value) => t(`show.${value}`),
           }),
         ]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+        query={({ chosen, search }) => ({ show: chosen('show', showFilters), search })}
         empty={({ search }) => ({ title: t(search ? 'empty.search' : 'empty') })}
         words={{
           cooperation: codeWords(cooperations, (cooperation) => t(`cooperation.${cooperation}`)),

@@ -8,7 +8,7 @@ interface Logo {
   url: string;
   width: number;
   height: number;
-  /** Of one that was uploaded just now. */
+  /** Set for a picture that was just uploaded. */
   fileId?: string;
 }
 
@@ -19,7 +19,7 @@ interface LogoFieldProps {
   error: string | undefined;
 }
 
-/** One picture: uploaded as soon as it is chosen, stored with the brand when that is saved. */
+/** Uploads a picture as soon as it is chosen; it is stored when the brand is saved. */
 export function LogoField({ logo, onLogo, countUploads, error }: LogoFieldProps) {
   const { t } = useTranslation('brands');
   const { send, progress, errorText: uploadError } = useUpload('uploadImage', onLogo, countUploads);

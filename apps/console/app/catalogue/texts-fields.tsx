@@ -21,8 +21,8 @@ interface TextFieldProps {
 }
 
 /**
- * The text in one language. It measures its height whenever it renders: a product has a hundred of
- * them, of which a key changes one.
+ * The text in one language. Memoised: it measures its height on each render, and a product has a
+ * hundred of them.
  */
 const TextField = memo(function TextField({
   locale,
@@ -48,7 +48,7 @@ const TextField = memo(function TextField({
   );
 });
 
-/** One text in the four languages, each written in its own direction. */
+/** A text in the four languages, each in its own direction. */
 export function TextsFields({
   label,
   value,

@@ -9,7 +9,7 @@ import { Panel } from '../ui/page.tsx';
 
 type Entry = StaffProduct['auditEntries'][number];
 
-/** Who changed what of a product or a category, from what to what, and why. */
+/** The change history of a product or category. */
 export function Trail({ entries, object }: { entries: readonly Entry[]; object: string }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const columns: Column<Entry>[] = [

@@ -3,6 +3,7 @@ import { certificateKinds, type StaffCertificate } from '@wasit/contract/certifi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
+import { useUploadCount } from '../api/use-upload.ts';
 import { ActForm } from '../lists/act-form.tsx';
 import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
@@ -12,7 +13,7 @@ import { Panel } from '../ui/page.tsx';
 import { PdfField } from './pdf-field.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
-/** The form's state: an empty `validTo` means no end, and the subject may not be chosen yet. */
+/** The form's values; an empty `validTo` means no end, and the subject may still be missing. */
 interface Draft
   extends Pick<StaffCertificate, 'subject' | 'kind' | 'number' | 'issuer' | 'validFrom' | 'shown'> {
   certificateId: string | null;
@@ -24,7 +25,7 @@ interface Draft
   checkedBy: string | null;
   mayCheck: boolean;
   fileName: string;
-  /** Of a PDF that was uploaded just now. */
+  /** Set for a PDF that was just uploaded. */
   fileId?: string;
 }
 
@@ -49,7 +50,7 @@ export const newCertificate: EditedCertificate = {
   fileName: '',
 };
 
-/** Whether what is checked stays as it was saved: changed, it has to be checked anew. */
+/** Whether the checked facts are unchanged; otherwise the certificate has to be checked again. */
 const isSameDocument = (draft: Draft, { validTo, ...saved }: EditedCertificate): boolean =>
   draft.fileId === undefined &&
   draft.validTo === (validTo ?? '') &&
@@ -58,7 +59,7 @@ const isSameDocument = (draft: Draft, { validTo, ...saved }: EditedCertificate):
   );
 
 interface CertificateFormProps {
-  /** `certificateId` null: a new one. */
+  /** `certificateId` is null for a new certificate. */
   certificate: EditedCertificate;
   onSaved(certificateId: string): void;
 }
@@ -72,7 +73,7 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
     checked: checkedAt !== null,
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const [uploadCount, setUploadCount] = useState(0);
+  const { isUploading, countUploads } = useUploadCount();
   const act = useAct('saveCertificate');
   const { isLocked, markSaved } = useLock(certificate, act);
   const set = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -101,8 +102,7 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
         verb={t('save')}
         onSubmit={save}
         gap="lg"
-        // Saved now, it would lack what is being uploaded.
-        disabled={uploadCount > 0}
+        disabled={isUploading}
         isLocked={isLocked}
       >
         <SubjectFields
@@ -119,7 +119,7 @@ export function CertificateForm({ certificate, onSaved }: CertificateFormProps) 
         <PdfField
           name={draft.fileName}
           onFile={({ fileId, name }) => set({ fileId, fileName: name })}
-          countUploads={(difference) => setUploadCount((before) => before + difference)}
+          countUploads={countUploads}
           error={
             act.fieldError('fileId') ?? (isSubmitted && lacksFile ? t('file.missing') : undefined)
           }
@@ -191,7 +191,7 @@ function DocumentFields({ draft, set, act }: PartProps & { act: Act<'saveCertifi
 }
 
 interface SwitchesProps extends PartProps {
-  /** Nobody checks what they entered themselves. */
+  /** False for those who entered it: somebody else has to check. */
   mayCheck: boolean;
   error: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack } from '@mantine/core';
+import type { StaffCertificate } from '@wasit/contract/certificates/endpoints';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { BackLink } from '../ui/back-link.tsx';
@@ -26,46 +26,46 @@ export default function CertificateScreen() {
           />
         </Stack>
       ) : (
-        <CertificateLoader key={certificateId} certificateId={certificateId} />
+        <RecordPage endpoint="staffCertificate" input={{ certificateId }} rows={8}>
+          {(certificate, reload) => (
+            <CertificatePage certificate={certificate} onChanged={reload} />
+          )}
+        </RecordPage>
       )}
     </Allowed>
   );
 }
 
-function CertificateLoader({ certificateId }: { certificateId: string }) {
-  const read = useRead('staffCertificate', { certificateId });
+interface CertificateProps {
+  certificate: StaffCertificate;
+  onChanged(): void;
+}
+
+function CertificatePage({ certificate, onChanged }: CertificateProps) {
   const { t } = useTranslation('certificates');
   return (
-    <Answer read={read} rows={8}>
-      {(certificate) => (
-        <Stack gap="md">
-          <PageHead
-            title={`${t(`kind.${certificate.kind}`)} · ${certificate.number}`}
-            note={
-              <Group gap="md">
-                <BackLink to="/certificates">{t('back')}</BackLink>
-                {certificate.shown && (
-                  <Anchor
-                    href={`/leaderboard/certificates?${certificate.subject}Id=${certificate.subjectId}`}
-                    target="_blank"
-                    rel="noreferrer"
-                    size="sm"
-                  >
-                    {t('inShop')}
-                  </Anchor>
-                )}
-                <TrailLink object={`certificate:${certificateId}`} />
-              </Group>
-            }
-          />
-          {/* A certificate saved by somebody else resets the form. */}
-          <CertificateForm
-            key={certificate.revision}
-            certificate={certificate}
-            onSaved={read.reload}
-          />
-        </Stack>
-      )}
-    </Answer>
+    <Stack gap="md">
+      <PageHead
+        title={`${t(`kind.${certificate.kind}`)} · ${certificate.number}`}
+        note={
+          <Group gap="md">
+            <BackLink to="/certificates">{t('back')}</BackLink>
+            {certificate.shown && (
+              <Anchor
+                href={`/leaderboard/certificates?${certificate.subject}Id=${certificate.subjectId}`}
+                target="_blank"
+                rel="noreferrer"
+                size="sm"
+              >
+                {t('inShop')}
+              </Anchor>
+            )}
+            <TrailLink object={`certificate:${certificate.certificateId}`} />
+          </Group>
+        }
+      />
+      {/* Saved by somebody else, the form is reset. */}
+      <CertificateForm key={certificate.revision} certificate={certificate} onSaved={onChanged} />
+    </Stack>
   );
 }

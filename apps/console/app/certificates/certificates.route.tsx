@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -47,10 +46,10 @@ export default function CertificatesScreen() {
               ),
           },
         ]}
-        query={({ chosen, search }) => {
-          const productId = Number(chosen('productId'));
+        query={({ value, chosen, search }) => {
+          const productId = Number(value('productId'));
           return {
-            show: choiceOf(chosen('show'), showFilters),
+            show: chosen('show', showFilters),
             search,
             ...(Number.isInteger(productId) && productId > 0 ? { productId } : {}),
           };

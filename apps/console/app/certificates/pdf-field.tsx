@@ -4,14 +4,14 @@ import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { UploadField } from '../ui/upload-field.tsx';
 
 interface PdfFieldProps {
-  /** Of the PDF it has; empty: none yet. */
+  /** The file's name; empty while there is none. */
   name: string;
   onFile(file: { fileId: string; name: string }): void;
   countUploads: CountUploads;
   error: string | undefined;
 }
 
-/** One PDF: uploaded and checked as soon as it is chosen, stored when the certificate is saved. */
+/** Uploads a PDF, which is checked at once and stored when the certificate is saved. */
 export function PdfField({ name, onFile, countUploads, error }: PdfFieldProps) {
   const { t } = useTranslation('certificates');
   const {

@@ -13,13 +13,13 @@ import { choiceOf } from '../lists/url-state.ts';
 interface SubjectFieldsProps {
   subject: CertificateSubject;
   subjectId: number | undefined;
-  /** Its name, if that is known already. */
+  /** Its name, where it is already known. */
   savedName: string;
   onChange(chosen: { subject: CertificateSubject; subjectId: number | undefined }): void;
   error: string | undefined;
 }
 
-/** "4711", or the last number of an address: "/details?productId=4711", "/supplier/12". */
+/** Reads "4711", or the number at the end of a URL: "/details?productId=4711", "/supplier/12". */
 const lastNumberIn = (text: string): number | undefined => {
   const digits = normaliseCode(text)
     .match(/\d{1,9}(?!.*\d)/)
@@ -27,7 +27,7 @@ const lastNumberIn = (text: string): number | undefined => {
   return digits ? Number(digits) || undefined : undefined;
 };
 
-/** What the certificate is about: a product or a supplier by its number, a brand by its name. */
+/** The subject: a product or supplier by number, a brand by name. */
 export function SubjectFields(props: SubjectFieldsProps) {
   const { subject, subjectId, savedName, onChange, error } = props;
   const { t } = useTranslation('certificates');

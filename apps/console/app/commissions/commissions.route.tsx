@@ -22,7 +22,7 @@ import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 type Statement = RowOf<'commissions'>;
 type Month = OutputOf<'commissionMonths'>['months'][number];
 
-/** What agents earned, month by month. */
+/** Agents' commissions by month. */
 export default function CommissionsScreen() {
   const read = useRead('commissionMonths', {});
   return (

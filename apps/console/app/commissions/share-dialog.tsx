@@ -10,7 +10,7 @@ import { dayStart } from '../locale/baghdad-time.ts';
 
 type Agent = Pick<RowOf<'commissions'>, 'agentId' | 'agent'>;
 
-/** The share of any agent, also of one who earned nothing in the month that is shown. */
+/** Sets the share of any agent, including those without orders in the month. */
 export function AgentShareDialog({ onClose }: DialogCallbacks) {
   const { t } = useTranslation('commissions');
   const [search, setSearch] = useState('');
@@ -25,7 +25,7 @@ export function AgentShareDialog({ onClose }: DialogCallbacks) {
       label={t('agent')}
       searchable
       data-autofocus
-      // The server has found them, by their phone numbers and addresses too.
+      // The server also matches phone numbers and e-mail addresses.
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
@@ -59,7 +59,7 @@ interface ShareFormProps {
   onClose(): void;
 }
 
-/** From a day on: one person proposes it, a second one approves. */
+/** Applies from a given day; proposed by one person and approved by a second. */
 function ShareForm({ agent, title, agentField, onClose }: ShareFormProps) {
   const { t } = useTranslation('commissions');
   const { proposal, reason } = useProposal();

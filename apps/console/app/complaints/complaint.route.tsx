@@ -11,6 +11,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount, Figure, When } from '../locale/figures.tsx';
@@ -123,7 +124,6 @@ function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {
   );
 }
 
-/** The goods that the complaint is about. */
 function ComplaintGoods({ orderNo }: { orderNo: string }) {
   const mayRead = useMay('orders.read');
   const read = useRead('staffOrderDetail', mayRead ? { orderNo } : null);
@@ -192,14 +192,10 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
   const takeUp = useAct('staffComplaintTakeUp');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    // A colleague was faster: what they did is on the complaint by now.
+    // A colleague acted first: show their change.
     if (isAnswer(takeUp.error)) onChanged();
   }, [takeUp.error]);
-  const handleDone = () => {
-    setOpenDialog(undefined);
-    onChanged();
-  };
-  const close = () => setOpenDialog(undefined);
+  const dialogProps = { complaint, ...closeThen(() => setOpenDialog(undefined), onChanged) };
   return (
     <Group gap="xs">
       <Refusal error={takeUp.error} />
@@ -227,15 +223,9 @@ function Acts({ complaint, onChanged }: ComplaintProps) {
       <Button variant="outline" color="danger" onClick={() => setOpenDialog('refuse')}>
         {t('complaint.refuse')}
       </Button>
-      {openDialog === 'reply' && (
-        <ReplyDialog complaint={complaint} onClose={close} onDone={handleDone} />
-      )}
-      {openDialog === 'offer' && (
-        <OfferDialog complaint={complaint} onClose={close} onDone={handleDone} />
-      )}
-      {openDialog === 'refuse' && (
-        <RefuseDialog complaint={complaint} onClose={close} onDone={handleDone} />
-      )}
+      {openDialog === 'reply' && <ReplyDialog {...dialogProps} />}
+      {openDialog === 'offer' && <OfferDialog {...dialogProps} />}
+      {openDialog === 'refuse' && <RefuseDialog {...dialogProps} />}
     </Group>
   );
 }
@@ -313,7 +303,7 @@ function RefuseDialog({ complaint, ...callbacks }: DialogProps) {
   );
 }
 
-/** What the customer reads. */
+/** The message to the customer. */
 function useMessageField(): ActField {
   const { t } = useTranslation('finance');
   return {

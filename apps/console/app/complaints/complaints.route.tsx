@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { complaintTone } from './complaint-tone.ts';
@@ -29,13 +28,13 @@ export default function ComplaintsScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), showFilters),
-          ...(search ? { search } : {}),
+          show: chosen('show', showFilters),
+          search: search || undefined,
         })}
         empty={({ chosen, search }) =>
           search
             ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
-            : { title: t(`complaints.empty.${choiceOf(chosen('show'), showFilters)}`) }
+            : { title: t(`complaints.empty.${chosen('show', showFilters)}`) }
         }
         words={{
           status: codeWords(complaintStatuses, (status) => t(`complaintStatus.${status}`)),

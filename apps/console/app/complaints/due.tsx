@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { When } from '../locale/figures.tsx';
 import { Mark } from '../ui/page.tsx';
 
-/** Until when we owe the customer something, marked once that has passed. */
+/** The deadline for our next step, marked once it has passed. */
 export function Due({ due }: { due: NonNullable<StaffComplaint['due']> }) {
   const { t } = useTranslation('finance');
   return (

@@ -56,7 +56,10 @@ export function Arrival({ container }: { container: Container }) {
   );
 }
 
-/** What is still in a container that has arrived: parcels that nobody scans are missing. */
+/**
+ * The parcels not yet scanned out of a container that has arrived; parcels nobody scans are
+ * missing.
+ */
 export function ScanProgress({
   container: { parcels, aboard },
 }: {

@@ -126,7 +126,7 @@ function Papers({ container, file, onChanged }: Omit<PageProps, 'file'> & { file
   );
 }
 
-/** The steps that may follow the state a container is in; the usual one first. */
+/** The possible next steps of a container, the usual one first. */
 const stepsFrom: Readonly<Record<ContainerDetail['status'], readonly Move[]>> = {
   planned: ['close'],
   loading: ['close', 'depart'],
@@ -157,7 +157,7 @@ function Moves({ container, file, onChanged }: MovesProps) {
   const all = stepsFrom[container.status];
   const isAllowed = (step: Move) => may[permissionFor(step) as keyof typeof may];
   const isEmpty = container.parcels === 0;
-  // What another warehouse does is shown only where the reader may do nothing.
+  // Steps of another warehouse are shown only to readers who can do nothing.
   const steps = all.some(isAllowed) ? all.filter(isAllowed) : all;
   const firstStep = steps[0];
   const hint =

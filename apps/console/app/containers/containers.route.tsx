@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { useMay } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
@@ -46,11 +45,11 @@ export default function ContainersScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), containerShowNames),
-          ...(search ? { search } : {}),
+          show: chosen('show', containerShowNames),
+          search: search || undefined,
         })}
         empty={({ chosen, search }) => {
-          const isWhole = choiceOf(chosen('show'), containerShowNames) === 'all';
+          const isWhole = chosen('show', containerShowNames) === 'all';
           if (!search && isWhole) return { title: t('empty'), text: t('emptyText'), action: plan };
           const title = t('words:search.empty');
           return search && !isWhole ? { title, text: t('words:search.emptyText') } : { title };

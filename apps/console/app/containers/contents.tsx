@@ -41,7 +41,7 @@ export function Contents({ container, mayUnload, onChanged }: ContentsProps) {
     });
   const close = () => setUnloading(undefined);
   const hasArrived = container.status === 'arrived';
-  // What nobody has scanned in is looked for: it comes first.
+  // Parcels not scanned yet come first.
   const rows = hasArrived
     ? container.contents.toSorted(
         (a, b) => Number(b.status === 'loaded') - Number(a.status === 'loaded'),

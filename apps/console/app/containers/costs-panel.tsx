@@ -15,7 +15,7 @@ import { Amount, Code, None } from '../locale/figures.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Facts, Panel, Tag } from '../ui/page.tsx';
 
-/** What the container cost, and what of it falls to each parcel. */
+/** The costs of a container, and each parcel's share. */
 export function CostsPanel({ containerId }: { containerId: string }) {
   const { t } = useTranslation('containers');
   const read = useRead('containerCosts', { containerId });

@@ -16,7 +16,7 @@ import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** What customs ask for: which goods still lack something, and the papers to save. */
+/** Customs documents, and the goods that lack data for them. */
 export function CustomsPanel({
   containerId,
   gaps,

@@ -24,7 +24,7 @@ const codeFields = ['billNo', 'bookingNo', 'seal'] as const;
 const nameFields = ['forwarder', 'vessel', 'voyage', 'loadPort', 'dischargePort'] as const;
 const plannedDays = ['cutOff', 'etd', 'eta'] as const;
 
-/** Papers and voyage as far as they are known, beside what has happened so far. */
+/** The documents, voyage and history of a container. */
 export function FilePanel({ container, file, onChanged }: FilePanelProps) {
   const { t } = useTranslation('containers');
   const mayEdit = useMay('logistics.containers');

@@ -1,4 +1,4 @@
-export interface LoadSpace {
+interface LoadSpace {
   capacityCbm: number;
   capacityKg: number;
   loadedCbm: number;
@@ -9,13 +9,16 @@ interface ParcelSize {
   weightGrams: number | null;
 }
 
-/** Whether a parcel can be loaded; with one that cannot, the server refuses all that are loaded with it. */
+/**
+ * Whether a parcel can be loaded; the server refuses a whole selection that contains one that
+ * cannot.
+ */
 export const isLoadable = ({ paid, held }: { paid: boolean; held: string | null }): boolean =>
   paid && held === null;
 
 /**
- * Volume and weight of the chosen parcels, and whether they fit. The tolerance is for rounding
- * errors of the sums.
+ * Total volume and weight, and whether they fit. The tolerance allows for rounding errors in the
+ * sums.
  */
 export function loadPlanOf(space: LoadSpace, parcels: readonly ParcelSize[]) {
   const cbm = parcels.reduce((sum, parcel) => sum + (parcel.cbm ?? 0), 0);

@@ -12,7 +12,7 @@ import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** The list by which a container is loaded in China and emptied in Baghdad, in either's language. */
+/** The loading list, for loading in China and unloading in Baghdad, in a chosen language. */
 export function LoadingList({ containerId }: { containerId: string }) {
   const { t } = useTranslation('containers');
   const [language, setLanguage] = useState(currentLocale);

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { newQueue } from '@wasit/client/new-queue';
 import type { Container, StaffParcel } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
@@ -17,6 +17,7 @@ import { Figure } from '../locale/figures.tsx';
 import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScanField } from '../scan/use-scan-field.ts';
 import { useScans } from '../scan/use-scans.ts';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -33,10 +34,7 @@ interface LoadingProps {
   onChanged(): void;
 }
 
-/**
- * Two ways to load: the scanner at the ramp, one parcel at a time; or a selection from the list,
- * with its volume and weight.
- */
+/** Loads by scanner at the ramp, one parcel at a time, or by selection from the list. */
 export function Loading({ container, onChanged }: LoadingProps) {
   const { t } = useTranslation(['containers', 'words']);
   const { page } = useUrlState();
@@ -51,7 +49,7 @@ export function Loading({ container, onChanged }: LoadingProps) {
   const [inTurn] = useState(newQueue);
   const loadParcels = async (parcelIds: string[]): Promise<boolean> => {
     const { containerId } = container;
-    // By the button and by the scanner: one after the other.
+    // Both the button and the scanner load one after the other.
     const updatedContainer = await inTurn(() => load.run({ containerId, parcelIds }));
     signal(updatedContainer ? 'right' : 'wrong');
     if (!updatedContainer) return false;
@@ -148,8 +146,6 @@ function ChosenSummary({ container, chosen, busy, onLoad }: ChosenSummaryProps) 
 
 function ScanToLoad({ onLoad }: { onLoad(parcel: StaffParcel): Promise<boolean> }) {
   const { t } = useTranslation(['containers', 'words']);
-  const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const find = useAct('findParcel');
   const scans = useScans(async (waybill) => {
     const parcel = await find.run({ waybill, status: 'received' });
@@ -157,22 +153,10 @@ function ScanToLoad({ onLoad }: { onLoad(parcel: StaffParcel): Promise<boolean> 
     signal('wrong');
     return false;
   });
-  const scan = (waybill: string) => {
-    setText('');
-    field.current?.focus();
-    return scans.scan(waybill);
-  };
+  const scanField = useScanField(scans.scan);
   return (
     <>
-      <ScanField
-        ref={field}
-        label={t('load.scan')}
-        value={text}
-        onValue={setText}
-        onScan={scan}
-        several
-        maw={460}
-      />
+      <ScanField {...scanField} label={t('load.scan')} several maw={460} />
       <Refusal error={find.error} />
       <RefusedScans {...scans} />
     </>

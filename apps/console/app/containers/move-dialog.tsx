@@ -22,11 +22,11 @@ type MoveDialogProps = {
   move: Move;
   container: Container;
   seal?: string;
-  /** The least number of photos that closing needs. */
+  /** The minimum number of photos for closing. */
   minPhotos?: number;
 } & DialogCallbacks;
 
-/** One step of a container, confirmed after a text that explains it. */
+/** Confirms the next step of a container. */
 export function MoveDialog({
   move,
   container,
@@ -78,7 +78,7 @@ interface CloseDialogProps {
   texts: { title: string; verb: string; done: string } & DialogCallbacks;
 }
 
-/** The seal's number, and photos of the load before and after the doors are shut. */
+/** The seal number, and photos of the load before and after closing the doors. */
 function CloseDialog({ container, seal, minPhotos, texts }: CloseDialogProps) {
   const { t } = useTranslation(['containers', 'receiving']);
   const [photos, setPhotos] = useState<readonly StoredFile[]>([]);

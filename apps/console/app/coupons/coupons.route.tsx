@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
@@ -27,7 +26,7 @@ function Value({ coupon: { kind, percent, amount } }: { coupon: StaffCoupon }) {
   return kind === 'percent' ? <bdi dir="ltr">{`${percent}%`}</bdi> : <Amount money={amount} />;
 }
 
-/** Codes that take something off an order: made here, never changed, only stopped. */
+/** Discount codes. They are never changed, only stopped. */
 export default function CouponsScreen() {
   return (
     <Allowed to="fees.manage">
@@ -49,7 +48,7 @@ function Coupons() {
       filters={[
         tabsFilter('show', showFilters, { label: t('title'), text: (value) => t(`show.${value}`) }),
       ]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+      query={({ chosen, search }) => ({ show: chosen('show', showFilters), search })}
       empty={() => ({ title: t('empty') })}
       words={{
         state: codeWords(couponStates, (state) => t(`state.${state}`)),

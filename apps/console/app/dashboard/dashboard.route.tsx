@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 type Dashboard = OutputOf<'staffDashboard'>;
 const refreshMs = 20_000;
 
-/** In the order of the goods' journey; each row leads to the list it counts. */
+/** In the order of the supply chain; each row links to the list that it counts. */
 const countRows = [
   { count: 'ownExceptions', desk: 'exceptions', to: '/exceptions?show=mine' },
   { count: 'unassignedExceptions', desk: 'exceptions', to: '/exceptions?show=nobody' },
@@ -129,7 +129,7 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
   );
 }
 
-/** Desks on which nothing waits by itself. */
+/** Desks without a queue. */
 function OtherDesks({ desks }: { desks: readonly Desk[] }) {
   const { t } = useTranslation(['dashboard', 'shell']);
   return (

@@ -17,11 +17,11 @@ interface BulkBarProps {
   reload(): void;
 }
 
-/** How many rows are chosen, all that match, and what can be done with them. */
+/** The number of selected rows, a button to select all matches, and the bulk acts. */
 export function BulkBar({ acts, selection, total, nameOf, reload }: BulkBarProps) {
   const { t } = useTranslation('lists');
   const [openKey, setOpenKey] = useState<string>();
-  // As it is now: its fields may have come since the button was pressed.
+  // Looked up again: its fields may have loaded since the button was pressed.
   const openAct = acts.find(({ key }) => key === openKey);
   const { chosen, hasPage, isCut, loading, error, chooseMatching, setChosenKeys } = selection;
   const hasChosen = chosen.size > 0;

@@ -12,18 +12,18 @@ import type { BulkAct } from './declaration.ts';
 interface BulkDialogProps {
   act: BulkAct;
   keys: readonly string[];
-  /** What a row is called; its key where it is on another page. */
+  /** The name of a row, or its key if it is on another page. */
   nameOf(key: string): string;
-  /** Called with the rows that are not done: they stay chosen. */
+  /** Called with the rows that failed or were not tried; they stay selected. */
   onClose(remaining: readonly string[]): void;
 }
 
-/** So many failures are listed one by one. */
+/** The maximum number of failures listed one by one. */
 const maxFailuresShown = 20;
 
 /**
- * An act on many rows, with its progress, and which rows failed and why. Closed while it runs, it
- * stops after the current request.
+ * Runs an act on many rows, with progress and a list of failures. Closing it stops after the
+ * current request.
  */
 export function BulkDialog({ act, keys, nameOf, onClose }: BulkDialogProps) {
   const { t } = useTranslation('lists');

@@ -8,22 +8,19 @@ interface Failure {
   readonly message: string;
 }
 
-/**
- * Sends an act on many rows one request after the other. Rows that failed remain, and can be tried
- * again.
- */
+/** Runs an act on many rows, one request after the other. Failed rows remain and can be retried. */
 export function useBulkRun(act: BulkAct, keys: readonly string[]) {
   const [remaining, setRemaining] = useState(keys);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
   const changed = useRef(0);
-  /** By request: one without an answer is tried again under the same idempotency key. */
+  /** By request, so that one without an answer is repeated with the same idempotency key. */
   const idempotencyKeys = useRef(new Map<string, string>());
   const stop = () => {
     stopped.current = true;
   };
-  // Leaving the page leaves the rest undone.
+  // Leaving the page cancels the rest.
   useEffect(() => {
     stopped.current = false;
     return () => {

@@ -1,8 +1,8 @@
-/** What is chosen in a list; it belongs to the query that the rows were chosen for. */
-export interface ChosenRows {
+/** The selected rows of a list. A selection belongs to the query it was made in. */
+interface ChosenRows {
   readonly listKey: string;
   readonly keys: ReadonlySet<string>;
-  /** More rows match than can be chosen at once. */
+  /** Whether more rows match than can be selected at once. */
   readonly isCut: boolean;
 }
 
@@ -12,6 +12,6 @@ export const noneChosen = (listKey: string): ChosenRows => ({
   isCut: false,
 });
 
-/** After an answer: rows that match another query than the present one are not chosen. */
+/** Applies an answer; rows that match another query are not selected. */
 export const withMatching = (present: ChosenRows, answered: ChosenRows): ChosenRows =>
   present.listKey === answered.listKey ? answered : present;

@@ -13,6 +13,11 @@ export type QueryOf<D extends DeskListName> = Omit<
   'pageNo' | 'pageSize' | 'sort'
 >;
 
+/** Optional fields may also be undefined. */
+type WithUndefined<T> = {
+  [K in keyof T]: Pick<T, K> extends Required<Pick<T, K>> ? T[K] : T[K] | undefined;
+};
+
 /** The value at a path of a row. */
 type ValueAt<Row, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof NonNullable<Row>
@@ -21,7 +26,7 @@ type ValueAt<Row, Path extends string> = Path extends `${infer Head}.${infer Res
   : Path extends keyof NonNullable<Row>
     ? NonNullable<Row>[Path]
     : never;
-/** The codes that a value is one of, or a list of; never for free text, figures and amounts. */
+/** The union of codes in a value or list; never for free text, figures and amounts. */
 type CodeOf<Value> = Value extends readonly (infer Item)[]
   ? CodeOf<Item>
   : Value extends string
@@ -37,16 +42,13 @@ type FieldsOf<D extends DeskListName> = (typeof deskLists)[D]['fields'];
 type CodesAt<D extends DeskListName, K extends keyof FieldsOf<D>> = CodeOf<
   ValueAt<RowOf<D>, Extract<FieldsOf<D>[K], string>>
 >;
-/**
- * For each column whose values are codes a word for each code: an exported file has words, as on
- * the screen.
- */
+/** A word for each code, for every column of codes: an exported file has words, like the screen. */
 type WordsForCodes<D extends DeskListName> = {
   readonly [K in keyof FieldsOf<D> as [CodesAt<D, K>] extends [never] ? never : K]: Readonly<
     Record<`${CodesAt<D, K>}`, string>
   >;
 };
-export type WordsOf<D extends DeskListName> = WordsForCodes<D> &
+type WordsOf<D extends DeskListName> = WordsForCodes<D> &
   Readonly<Partial<Record<keyof FieldsOf<D>, Readonly<Record<string, string>>>>>;
 
 /** The words for codes, by the code. */
@@ -57,8 +59,7 @@ export const codeWords = <Code extends string | number>(
   Object.fromEntries(codes.map((code) => [String(code), text(code)])) as Record<`${Code}`, string>;
 
 /**
- * What is known for the counts on tabs: the open one, its total, and the count of each where the
- * answer has them.
+ * Counts for tabs: the current tab, its total, and the count of each tab where the answer has them.
  */
 interface ListCounts {
   readonly current: string;
@@ -66,26 +67,36 @@ interface ListCounts {
   readonly counts: Readonly<Partial<Record<string, number>>>;
 }
 
-/** A filter that is kept in the address. Its first value is the default. */
+/** A filter stored in the address. Its first value is the default. */
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  /** Empty where any text may be in the address; `field` shows it then. */
+  /** Empty if any text is allowed; `field` then renders it. */
   readonly values: readonly string[];
   readonly text: (value: string) => string;
   readonly as?: 'tabs' | 'select';
-  /** How many rows each value has, where the tabs show it. */
+  /** The number of rows for each value, shown on tabs. */
   readonly count?: (value: string, shown: ListCounts) => number | undefined;
   /** Rows are counted up to this number: a count that reaches it may be higher. */
   readonly maxCounted?: number;
-  /** A field of its own instead of the select. */
+  /** A custom control instead of the select. */
   readonly field?: (value: string, choose: (value: string | undefined) => void) => ReactNode;
 }
 
-/** What the address says of a list. */
+/** The state of a list, as its address has it. */
 export interface ListState {
-  /** The value of a filter by its name. */
-  readonly chosen: (name: string) => string;
+  /** The value of a filter. */
+  readonly value: (name: string) => string;
+  /** The same as one of these values: the first of them if it is none. */
+  readonly chosen: <Value extends string>(
+    name: string,
+    values: readonly [Value, ...Value[]],
+  ) => Value;
+  /** The same as one of these values; undefined if it is none, as while all rows are shown. */
+  readonly chosenOrAll: <Value extends string>(
+    name: string,
+    values: readonly Value[],
+  ) => Value | undefined;
   readonly search: string;
 }
 
@@ -96,38 +107,39 @@ export interface DialogCallbacks {
 }
 
 /**
- * A button in each row that an act is possible for; it opens a dialog, or is a button of its own.
+ * An act on one row, for the rows where `when` holds: a button that opens a dialog, or a custom
+ * button.
  */
 export interface RowAct<Row> {
   readonly key: string;
   readonly label?: (row: Row) => string;
   readonly when?: (row: Row) => boolean;
   readonly look?: 'filled' | 'default' | 'subtle' | 'danger';
-  /** What the button is called where the label alone does not say which row it is of. */
+  /** The accessible name, where the label alone does not identify the row. */
   readonly name?: (row: Row) => string;
   readonly dialog?: (row: Row, closing: DialogCallbacks) => ReactNode;
   readonly button?: (row: Row, reload: () => void) => ReactNode;
-  /** Where it leads instead, in a menu. */
+  /** In a menu: links there instead. */
   readonly to?: (row: Row) => string;
 }
 
-export interface CreateAct {
+interface CreateAct {
   readonly label: string;
   readonly dialog: (closing: DialogCallbacks) => ReactNode;
   /** Whether the dialog is open when the list is first shown. */
   readonly isInitiallyOpen?: boolean;
 }
 
-/** An act on all rows that are chosen, request by request. */
+/** An act on all selected rows, request by request. */
 export interface BulkAct {
   readonly key: string;
-  /** The verb. */
+  /** The label of the button. */
   readonly label: string;
   readonly danger?: boolean;
-  /** What it does, and to how many. */
+  /** Explains the act, for the number of rows. */
   readonly text: (rows: number) => string;
   readonly fields?: Readonly<Record<string, ActField>>;
-  /** What it would do with these values, below the fields. */
+  /** A preview of the effect of these values, below the fields. */
   readonly effect?: (
     keys: readonly string[],
     values: Readonly<Record<string, string>>,
@@ -135,21 +147,21 @@ export interface BulkAct {
   /** How many rows one request takes; 1 by default. */
   readonly batchSize?: number;
   /**
-   * One request, with the number of rows that it changed where the answer says so. The key is the
-   * same when it is tried again because no answer came.
+   * Sends one request and resolves to the number of changed rows, where the answer has it. A retry
+   * after no answer uses the same key.
    */
   readonly run: (
     keys: readonly string[],
     values: Readonly<Record<string, string>>,
     idempotencyKey: string,
   ) => Promise<unknown>;
-  /** How many were changed. */
+  /** The success message, for the number of changed rows. */
   readonly done: (rows: number) => string;
 }
 
 interface DeskListDeclaration<D extends DeskListName> {
   readonly desk: D;
-  /** What the list is called: its caption, and the heading of the page unless `headless`. */
+  /** The caption, and the heading of the page unless `headless`. */
   readonly title: string;
   readonly headless?: boolean;
   readonly note?: ReactNode;
@@ -158,30 +170,31 @@ interface DeskListDeclaration<D extends DeskListName> {
   /** Between the heading and the filters; without an answer while the list is first read. */
   readonly before?: (reload: () => void, answer: AnswerOf<D> | undefined) => ReactNode;
   readonly filters?: readonly Filter[];
-  /** What can be searched by; left out, the list has no search. */
+  /** The label of the search field; without it the list has no search. */
   readonly search?: string;
   /** How many rows each value of the tabs has, where the answer says so. */
   readonly counts?: (answer: AnswerOf<D>) => Readonly<Partial<Record<string, number>>>;
-  readonly query: (state: ListState) => QueryOf<D>;
+  /** The request for the rows; a field that is undefined is left out of it. */
+  readonly query: (state: ListState) => WithUndefined<QueryOf<D>>;
   readonly columns:
     | readonly Column<RowOf<D>>[]
     | ((reload: () => void) => readonly Column<RowOf<D>>[]);
-  /** What a file of the list holds beside the columns that are shown. */
+  /** Columns that only an exported file has. */
   readonly onlyInFiles?: readonly {
     readonly key: keyof FieldsOf<D> & string;
     readonly head: string;
   }[];
-  /** Acts on many rows at once; with them rows can be chosen. */
+  /** Bulk acts; with them rows are selectable. */
   readonly bulk?: readonly BulkAct[];
-  /** What a row is called where it is chosen. */
+  /** The name of a row in its checkbox and in bulk dialogs. */
   readonly nameOf?: (row: RowOf<D>) => string;
   readonly acts?: readonly RowAct<RowOf<D>>[];
   /** Content of a row beside its buttons, or instead of them. */
   readonly actsNote?: (row: RowOf<D>, reload: () => void) => ReactNode;
   readonly actsHead?: string;
-  /** The acts of a row are in a menu whose button has this label. */
+  /** The label of a menu that holds the acts of a row instead of buttons. */
   readonly actsMenu?: (row: RowOf<D>) => string;
-  /** The button for a new row, and its dialog. */
+  /** A button that creates a row, with its dialog. */
   readonly create?: CreateAct;
   readonly empty: (state: ListState) => { title: string; text?: string; action?: ReactNode };
   /** Above the table, once there is an answer. */

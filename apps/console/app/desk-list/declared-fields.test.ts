@@ -23,7 +23,7 @@ function codeOf(desk: string): string {
     .join('\n');
 }
 
-// The columns of synonyms are the languages.
+// Synonyms have one column per language.
 const desks = Object.entries(deskLists).filter(([desk]) => desk !== 'synonyms');
 
 test.each(desks)(

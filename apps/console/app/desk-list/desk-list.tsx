@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { Pager, SearchBox } from '../lists/list-tools.tsx';
-import { useUrlState } from '../lists/url-state.ts';
+import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { useExistingListPage } from '../lists/use-existing-page.ts';
 import { DataTable, type Selection } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -30,8 +30,8 @@ interface Page<D extends DeskListName> {
 }
 
 /**
- * A list of the console: a desk declares its columns, filters and acts; the address, sorting, which
- * columns are shown, pages, search and keys are done here.
+ * The list of a desk, declared by its columns, filters and acts. Sorting, paging, search, column
+ * visibility, selection and keyboard shortcuts are handled here; their state is in the address.
  */
 export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
   const {
@@ -64,7 +64,8 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
   const selection = useListSelection({
     desk,
     query,
-    // Rows of the filter before stay on the screen until the new ones come, and cannot be chosen.
+    // Rows of the previous filter stay on the screen until the new ones load, and cannot be
+    // selected.
     keys: read.isOfEarlier ? [] : (read.data?.items ?? []).map((row) => keyOf(desk, row)),
   });
   const columns = acts.column ? [...ownColumns, acts.column] : ownColumns;
@@ -219,16 +220,19 @@ function useRowActs<D extends DeskListName>(props: DeskListProps<D>, reload: () 
   };
 }
 
-/**
- * What the address says of the list. A value that a filter does not have counts as its first: an
- * address typed by hand breaks no screen.
- */
+/** An address may have been typed by hand: a value that a filter does not have counts as its first. */
 function useListState(filters: readonly Filter[]): ListState & { page: number } {
   const { query, page, search } = useUrlState();
-  const chosen = (name: string): string => {
+  const value = (name: string): string => {
     const current = query.get(name) ?? '';
     const values = filters.find((filter) => filter.name === name)?.values ?? [];
     return values.length === 0 || values.includes(current) ? current : (values[0] ?? '');
   };
-  return { chosen, search, page };
+  return {
+    value,
+    chosen: (name, values) => choiceOf(value(name), values),
+    chosenOrAll: (name, values) => values.find((choice) => choice === value(name)),
+    search,
+    page,
+  };
 }

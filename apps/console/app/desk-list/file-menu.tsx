@@ -14,21 +14,19 @@ import { toast } from '../lists/toast.ts';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const pollMs = 1500;
-/** A worker takes what waits within the minute; a hundred thousand rows take some more. */
+/** A worker starts within a minute; a hundred thousand rows take a few more. */
 const maxAttempts = 300;
 
 interface FileMenuProps {
   desk: DeskListName;
   columns: readonly { readonly key: string; readonly head: string }[];
-  /** For columns of codes: what each code is called. */
+  /** For columns of codes: a word for each code. */
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   hidden: readonly string[];
   query: Record<string, unknown>;
 }
 
-/**
- * A file of what the list shows: the same rows in the same order, and the columns that are shown.
- */
+/** Exports the list: the same rows in the same order, with the visible columns. */
 export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps) {
   const { t } = useTranslation('lists');
   const request = useAct('makeListFile');
@@ -90,7 +88,7 @@ interface SaveResult {
   readonly rows: number;
 }
 
-/** Waits until the worker has made the file, and saves it. */
+/** Waits for the worker to finish the file, and saves it. */
 async function saveWhenMade(fileId: string): Promise<SaveResult> {
   const failed = { text: 'file.failed', rows: 0 } as const;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

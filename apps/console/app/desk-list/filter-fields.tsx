@@ -5,17 +5,14 @@ import { FilterTabs } from '../lists/list-tools.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import type { Filter, ListState } from './declaration.ts';
 
-/**
- * More tabs than these do not fit beside each other on a small screen: a select replaces them
- * there.
- */
+/** With more tabs than this a select replaces them on small screens. */
 const maxTabs = 6;
 
-/** For tabs of which only the open one knows how many rows it has. */
+/** For tabs where the number of rows is known only for the current one. */
 export const currentCount: Filter['count'] = (value, { current, total }) =>
   value === current ? total : undefined;
 
-/** A filter as tabs, one for each value. */
+/** A filter shown as tabs. */
 export const tabsFilter = <Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -23,6 +20,26 @@ export const tabsFilter = <Value extends string>(
 ): Filter => ({
   ...{ name, values, as: 'tabs', ...shown },
   text: (value) => text(choiceOf(value, values)),
+});
+
+/** A filter of which the first choice is all rows: a select, or tabs. */
+export const filterWithAll = <Value extends string>(
+  name: string,
+  values: readonly Value[],
+  {
+    all,
+    text,
+    ...shown
+  }: Pick<Filter, 'label' | 'as'> & {
+    all: string;
+    text: (value: Value) => string;
+  },
+): Filter => ({
+  ...{ name, values: ['', ...values], ...shown },
+  text: (value) => {
+    const chosen = values.find((choice) => choice === value);
+    return chosen === undefined ? all : text(chosen);
+  },
 });
 
 interface TabsProps {
@@ -35,7 +52,7 @@ interface TabsProps {
 export function ListFilterTabs({ filter, state, total, counts = {} }: TabsProps) {
   const { set } = useUrlState();
   const { name, label, values, text, count, maxCounted = Infinity } = filter;
-  const current = state.chosen(name);
+  const current = state.value(name);
   const countTextOf = (value: string): string | undefined => {
     if (total === undefined) return undefined;
     const rows = count?.(value, { current, total, counts });
@@ -74,7 +91,7 @@ interface FieldsProps {
   state: ListState;
 }
 
-/** The filters that are no tabs, each a select or its own field. */
+/** Filters other than tabs: a select each, or their own control. */
 export function FilterFields({ filters, state }: FieldsProps) {
   const { set } = useUrlState();
   return filters
@@ -82,12 +99,12 @@ export function FilterFields({ filters, state }: FieldsProps) {
     .map(({ name, label, values, text, field }) => {
       const choose = (value: string | undefined) =>
         set({ [name]: value === values[0] ? undefined : value });
-      if (field) return <Fragment key={name}>{field(state.chosen(name), choose)}</Fragment>;
+      if (field) return <Fragment key={name}>{field(state.value(name), choose)}</Fragment>;
       return (
         <NativeSelect
           key={name}
           label={label}
-          value={state.chosen(name)}
+          value={state.value(name)}
           onChange={(event) => choose(event.currentTarget.value)}
           data={values.map((value) => ({ value, label: text(value) }))}
         />

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
 
-/** The row with the focus in it, and the rows around it. */
+/** The focused row and all rows of its list. */
 function rowsIn(frame: HTMLElement) {
   const rows = [...frame.querySelectorAll<HTMLElement>('tbody tr')];
   const index = rows.findIndex((row) => row.contains(document.activeElement));
   return { rows, at: index, row: rows[index] };
 }
 
-/** Its own page, else what can be done with it: not the page of its customer or order. */
+/** The link to the row's own page, else its first act; not the link to its customer or order. */
 function openRow(row: HTMLElement): void {
   const targets = ['.w-row-link', '[data-row-acts] :is(a, button)', 'a, button'];
   targets
@@ -20,7 +20,7 @@ function openRow(row: HTMLElement): void {
 /** @returns whether the key was handled */
 function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
   const { rows, at: index, row } = rowsIn(frame);
-  // By the key's position: with an Arabic layout it types another letter.
+  // By physical key: an Arabic layout types other letters.
   if (key === '/') {
     const field = frame.querySelector<HTMLInputElement>('form[role="search"] input');
     field?.focus();
@@ -40,8 +40,8 @@ function handleKey(frame: HTMLElement, { key, code }: KeyboardEvent): boolean {
 }
 
 /**
- * `/` goes to the search, J and K to the next row and the one before, X marks a row, C copies what
- * it has to copy, Enter opens it or begins its first act, Escape leaves it.
+ * Keyboard shortcuts: `/` focuses the search, J and K move between rows, X selects, C copies, Enter
+ * opens the row or starts its first act, Escape leaves it.
  */
 export function useListKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {

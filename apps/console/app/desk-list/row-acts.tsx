@@ -8,7 +8,7 @@ interface RowActsProps<Row> {
   row: Row;
   acts: readonly RowAct<Row>[];
   note?: ReactNode;
-  /** What the menu of the acts is called; without it each act is a button. */
+  /** The menu's label; without it each act is a button. */
   menu?: string | undefined;
   openDialog(act: RowAct<Row>): void;
   reload(): void;
@@ -21,7 +21,7 @@ const looks = {
   danger: { variant: 'outline', color: 'danger' },
 } as const;
 
-/** What can be done with one row now. */
+/** The possible acts on a row. */
 export function RowActs<Row>({ row, acts, note, menu, openDialog, reload }: RowActsProps<Row>) {
   const possible = acts.filter(({ when }) => when?.(row) ?? true);
   if (menu !== undefined)

@@ -7,9 +7,9 @@ import { noneChosen, withMatching } from './chosen-rows.ts';
 
 export interface ListSelection {
   readonly chosen: ReadonlySet<string>;
-  /** Whether each row of the page is chosen. */
+  /** Whether the whole page is selected. */
   readonly hasPage: boolean;
-  /** More rows match than can be chosen at once. */
+  /** Whether more rows match than can be selected at once. */
   readonly isCut: boolean;
   readonly error: ApiError | undefined;
   readonly loading: boolean;
@@ -27,18 +27,18 @@ interface ListSelectionInput {
 }
 
 /**
- * Rows by their keys, on this page and others. They stay chosen until they are deselected, the act
- * on them is done, or the list's query changes.
+ * Selected rows by key, across pages. They stay selected until deselected, until the act on them is
+ * done, or until the query changes.
  */
 export function useListSelection({ desk, query, keys }: ListSelectionInput): ListSelection {
   const { sort: _sort, ...filter } = query;
   const listKey = JSON.stringify(filter);
   const [stored, setStored] = useState(() => noneChosen(listKey));
-  /** The query whose rows are being asked for. */
+  /** The query whose matching rows are being requested. */
   const [askedKey, setAskedKey] = useState<string>();
   const [failure, setFailure] = useState<{ listKey: string; error: ApiError }>();
   const present = stored.listKey === listKey ? stored : noneChosen(listKey);
-  // At once, before a click: what was chosen in another query is never shown with this one.
+  // Reset during render: a selection of another query must never show.
   if (present !== stored) setStored(present);
   const { keys: chosen, isCut } = present;
   const setChosenKeys = (next: readonly string[]) => {

@@ -18,7 +18,7 @@ interface SortFieldProps<Row> {
   setSort(sort: string | undefined): void;
 }
 
-/** Where rows are cards there are no column heads to press. */
+/** For card layouts, which have no column heads. */
 export function SortField<Row>({ columns, sorts, sort, setSort }: SortFieldProps<Row>) {
   const { t } = useTranslation('lists');
   const sortable = columns.filter(({ key }) => sorts.includes(key));

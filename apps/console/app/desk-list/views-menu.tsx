@@ -10,7 +10,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 
-/** Saved states of the list: one's own, and those that others share. */
+/** Saved views of the list: own ones, and those that others share. */
 export function ViewsMenu({ desk }: { desk: DeskListName }) {
   const { t } = useTranslation('lists');
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { StaffEvent } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import type { CountUploads } from '../api/use-upload.ts';
+import { useUploadCount } from '../api/use-upload.ts';
 import { BannerFields } from '../articles/banner-fields.tsx';
 import { BodyFields } from '../articles/body-fields.tsx';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
@@ -38,7 +38,7 @@ interface EventFormProps {
   onSaved(eventId: number): void;
 }
 
-/** The editable fields only, without what the server adds to them. */
+/** Drops fields that the server adds. */
 const editableFieldsOf = ({
   eventId,
   revision,
@@ -61,7 +61,7 @@ const editableFieldsOf = ({
   goods,
 });
 
-/** An event as fields; days and hours are those of Baghdad. */
+/** Edits an event; times are in Baghdad. */
 export function EventForm({ event, onSaved }: EventFormProps) {
   const { t } = useTranslation(['events', 'articles']);
   const [draft, setDraft] = useState({
@@ -70,9 +70,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     endsAt: baghdadLocal(event.endsAt || null),
   });
   const [isSubmitted, setSubmitted] = useState(false);
-  const [uploadCount, setUploadCount] = useState(0);
-  const countUploads: CountUploads = (difference) =>
-    setUploadCount((before) => before + difference);
+  const { isUploading, countUploads } = useUploadCount();
   const act = useAct('saveEvent');
   const { isLocked, markSaved } = useLock(event, act);
   const set = (part: Partial<EditedEvent>) => setDraft((before) => ({ ...before, ...part }));
@@ -97,8 +95,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
         verb={t('articles:save')}
         onSubmit={save}
         gap="lg"
-        // Saved now, it would lack what is being uploaded.
-        disabled={uploadCount > 0}
+        disabled={isUploading}
         isLocked={isLocked}
         beside={<DimmedText>{t('articles:save.hint')}</DimmedText>}
       >

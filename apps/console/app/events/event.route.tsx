@@ -4,12 +4,11 @@ import { pickText } from '@wasit/contract/locales';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
 import { MoveButtons } from '../articles/move-buttons.tsx';
 import { stateTones } from '../articles/state-tone.ts';
 import { VersionsPanel } from '../articles/versions-panel.tsx';
 import { SavedPreview } from '../articles/written-preview.tsx';
-import { Answer } from '../lists/answer.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { useFormat } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
@@ -30,26 +29,23 @@ export default function EventScreen() {
           <EventForm event={newEvent} onSaved={(id) => void navigate(`/events/${id}`)} />
         </Stack>
       ) : (
-        <EventLoader key={eventId} eventId={Number(eventId)} />
+        <RecordPage endpoint="staffEvent" input={{ eventId: Number(eventId) }} rows={8}>
+          {(event, reload) => <EventPage event={event} onChanged={reload} />}
+        </RecordPage>
       )}
     </Allowed>
   );
 }
 
-function EventLoader({ eventId }: { eventId: number }) {
-  const read = useRead('staffEvent', { eventId });
+function EventPage({ event, onChanged }: EventProps) {
   return (
-    <Answer read={read} rows={8}>
-      {(event) => (
-        <Stack gap="md">
-          <Head event={event} onChanged={read.reload} />
-          {/* An event saved by somebody else resets the form. */}
-          <EventForm key={event.version} event={event} onSaved={read.reload} />
-          <SavedPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
-          <EventVersions event={event} onChanged={read.reload} />
-        </Stack>
-      )}
-    </Answer>
+    <Stack gap="md">
+      <Head event={event} onChanged={onChanged} />
+      {/* Saved by somebody else, the form is reset. */}
+      <EventForm key={event.version} event={event} onSaved={onChanged} />
+      <SavedPreview titles={event.titles} bodies={event.texts} banners={event.banners} />
+      <EventVersions event={event} onChanged={onChanged} />
+    </Stack>
   );
 }
 

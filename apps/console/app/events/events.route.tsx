@@ -7,7 +7,6 @@ import { stateTones } from '../articles/state-tone.ts';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 
@@ -31,8 +30,8 @@ export default function EventsScreen() {
             text: (value) => t(`show.${value}`),
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
-        empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), showFilters)}`) })}
+        query={({ chosen }) => ({ show: chosen('show', showFilters) })}
+        empty={({ chosen }) => ({ title: t(`empty.${chosen('show', showFilters)}`) })}
         words={{
           goods: codeWords(goodsRules, (rule) => t(`rule.${rule}`)),
           state: codeWords(articleStates, (state) => t(`articles:state.${state}`)),

@@ -18,7 +18,7 @@ interface GoodsFieldsProps {
   errorOf(field: keyof Goods): string | undefined;
 }
 
-/** Which goods an event offers: picked by their numbers, or by a rule. */
+/** The goods of an event: picked by number, or selected by a rule. */
 export function GoodsFields({ goods, onChange, errorOf }: GoodsFieldsProps) {
   const { t } = useTranslation('events');
   const tree = useRead('categoryTree', {});

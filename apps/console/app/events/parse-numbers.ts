@@ -1,6 +1,6 @@
 import { normaliseNumber } from '@wasit/i18n/digits';
 
-/** The numbers in a typed list, each once, and what of it is no number. */
+/** The distinct numbers in a list, and its parts that are not numbers. */
 export function parseNumbers(text: string): { numbers: number[]; unreadable: string[] } {
   const parts = text.split(/[\s,،;]+/).filter((part) => part !== '');
   const isNumber = (part: string) => /^\d{1,9}$/.test(normaliseNumber(part));

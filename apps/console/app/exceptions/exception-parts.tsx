@@ -13,7 +13,7 @@ import { useSession } from '../session/session.ts';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
-/** The page on which the subject of an exception is worked on. */
+/** The page for working on the subject of an exception. */
 export const subjectPageOf: Readonly<Record<ExceptionKind, (exception: StaffException) => string>> =
   {
     'silent-order': ({ subject }) => `/orders/${subject}`,
@@ -79,14 +79,13 @@ export function NextStep({ exception: { nextStep, history } }: { exception: Staf
   );
 }
 
-/** What has an owner is not taken on, but planned anew or given to somebody else. */
+/** An exception that has an owner is replanned or reassigned, not taken on. */
 export const planLabelOf = (ownerId: string | null) => (ownerId === null ? 'plan' : 'plan.change');
 
 const nobody = 'nobody';
 
 /**
- * Who may own it: the reader, nobody, a colleague; and its present owner, also while the others are
- * being read or when they may no longer handle exceptions.
+ * The possible owners: the reader, nobody, colleagues, and the present owner even if not listed.
  */
 function useOwnerChoices({ ownerId, owner }: StaffException) {
   const { t } = useTranslation('exceptions');
@@ -132,7 +131,7 @@ export function PlanDialog({
         ownerId: {
           label: t('owner'),
           as: 'choice',
-          // What belongs to a colleague stays theirs, unless somebody else is chosen.
+          // A colleague's exception stays theirs unless another owner is chosen.
           value: exception.ownerId ?? ownId,
           choices,
         },

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { DeskLink } from '../session/desk-link.tsx';
@@ -19,9 +18,8 @@ import {
 } from './exception-parts.tsx';
 
 const showFilters = ['open', 'mine', 'nobody', 'done'] as const;
-const kindFilters = ['all', ...exceptionKinds] as const;
 
-/** What needs a person and has no desk of its own, with who handles it until when. */
+/** Problems that need a person and have no desk of their own, with owner and due day. */
 export default function ExceptionsScreen() {
   const { t } = useTranslation(['exceptions', 'words']);
   return (
@@ -36,21 +34,19 @@ export default function ExceptionsScreen() {
             label: t('title'),
             text: (value) => t(`show.${value}`),
           }),
-          {
-            name: 'kind',
+          filterWithAll('kind', exceptionKinds, {
             label: t('kind'),
-            values: kindFilters,
-            text: (value) =>
-              value === 'all' ? t('kind.all') : t(`kind.${choiceOf(value, exceptionKinds)}`),
-          },
+            all: t('kind.all'),
+            text: (kind) => t(`kind.${kind}`),
+          }),
         ]}
-        query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), showFilters),
-          ...(chosen('kind') === 'all' ? {} : { kind: choiceOf(chosen('kind'), exceptionKinds) }),
-          ...(search ? { search } : {}),
+        query={({ chosen, chosenOrAll, search }) => ({
+          show: chosen('show', showFilters),
+          kind: chosenOrAll('kind', exceptionKinds),
+          search: search || undefined,
         })}
         empty={({ chosen }) => ({
-          title: t(`empty.${choiceOf(chosen('show'), showFilters)}`),
+          title: t(`empty.${chosen('show', showFilters)}`),
           text: t('emptyText'),
         })}
         acts={[

@@ -6,13 +6,13 @@ import { SVGRenderer } from 'echarts/renderers';
 use([BarChart, LineChart, GridComponent, SVGRenderer]);
 
 export interface Drawing {
-  /** Times are a line from one to the next; everything else bars, each beside its name. */
+  /** Time series are drawn as lines, everything else as labelled bars. */
   readonly kind: 'line' | 'bars';
   readonly labels: readonly string[];
   readonly values: readonly (number | null)[];
-  /** Of things that are counted: no halves on the axis. */
+  /** Whole numbers only on the axis, for counts. */
   readonly isWhole: boolean;
-  /** Bars follow the reading direction; time runs from left to right in every language. */
+  /** Bars follow the reading direction; time always runs from left to right. */
   readonly isRightToLeft: boolean;
   figure(value: number): string;
 }
@@ -62,12 +62,12 @@ function optionOf(
 }
 
 /**
- * Draws into an element, at the element's size.
- * @returns removes the drawing
+ * Draws a chart into an element, at its size.
+ * @returns removes the chart
  */
 export function draw(element: HTMLElement, drawing: Drawing): () => void {
   const chart: ECharts = init(element, null, { renderer: 'svg' });
-  // By its name: labels are measured before they are drawn, and those that would meet left out.
+  // By name: labels are measured first, and overlapping ones left out.
   chart.setOption(optionOf(drawing, getComputedStyle(element).fontFamily));
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);

@@ -38,7 +38,7 @@ export default function FiguresScreen() {
   );
 }
 
-/** The report that the address selects; any part that is invalid or missing has its default. */
+/** The report in the address; missing or invalid parts have defaults. */
 function useReportSelection(reports: Reports) {
   const { query } = useUrlState();
   const report =
@@ -99,7 +99,7 @@ function Report({ reports }: { reports: Reports }) {
   );
 }
 
-/** What the report is narrowed to, each with a button that widens it again. */
+/** The active restrictions, each with a button that removes it. */
 function NarrowingPills({ narrowedTo }: { narrowedTo: OutputOf<'figureTable'>['narrowedTo'] }) {
   const { t } = useTranslation('figures');
   const { set } = useUrlState();
@@ -206,7 +206,7 @@ interface PeriodDayProps {
   onDay(day: string): void;
 }
 
-/** A day that figures are read from or to; a half-typed day changes nothing yet. */
+/** One end of the period; an incomplete day changes nothing. */
 function PeriodDay({ label, day, onDay }: PeriodDayProps) {
   const [typed, setTyped] = useState(day);
   const change = (value: string) => {

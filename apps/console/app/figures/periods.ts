@@ -1,7 +1,7 @@
 import { startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 
-/** Days of the Baghdad calendar, "2026-11-25"; both are in it. */
-export interface Period {
+/** Baghdad days such as "2026-11-25", both included. */
+interface Period {
   readonly from: string;
   readonly to: string;
 }
@@ -9,7 +9,7 @@ export interface Period {
 const dayMs = 86_400_000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** `own`: two days that the reader chose. */
+/** `own` is a custom period. */
 export const periodNames = [
   'month',
   'week',
@@ -21,16 +21,13 @@ export const periodNames = [
 ] as const;
 export type PeriodName = (typeof periodNames)[number];
 
-/** The instants at which a period begins, and at which it is over. */
+/** The start and end instants of a period. */
 export const instantsOf = ({ from, to }: Period): Period => ({
   from: startOfBaghdadDay(from).toISOString(),
   to: new Date(startOfBaghdadDay(to).getTime() + dayMs).toISOString(),
 });
 
-/**
- * What a report is grouped by until the reader chooses: of times, the finest that is still read at
- * a glance; one month of a month would be a single point.
- */
+/** The default grouping: the finest time unit that is still readable, and never a single point. */
 export function usualGroup<Group extends string>(
   groups: readonly Group[],
   { from, to }: Period,
@@ -43,7 +40,7 @@ export function usualGroup<Group extends string>(
 
 const lengths = { week: 7, month: 30, quarter: 90, year: 365, own: 30 } as const;
 
-/** The days of a named period, seen from a day. */
+/** The days of a named period relative to a day. */
 export function periodOf(name: PeriodName, day: string): Period {
   const month = day.slice(0, 7);
   if (name === 'thisMonth') return { from: `${month}-01`, to: day };

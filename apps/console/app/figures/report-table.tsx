@@ -16,12 +16,12 @@ import { FigureCell } from './figure-cell.tsx';
 type Table = OutputOf<'figureTable'>;
 type Row = Table['rows'][number];
 
-// The chart library is as large as the rest of the desk: loaded only when a chart is shown.
+// Loaded on demand: the chart library is as large as the rest of the desk.
 const Chart = lazy(() => import('./chart.tsx'));
 
 const totalKey = ' whole';
 
-/** How a row is called: days, weeks and months in the reader's language. */
+/** The label of a row: days, weeks and months in the reader's language. */
 function useRowName(by: Table['groupBy']) {
   const format = useFormat();
   return ({ key, name }: Row): string => {
@@ -75,7 +75,7 @@ function ChartPanel({ table, title }: { table: Table; title: string }) {
   );
 }
 
-/** The rows of a report as a chart and as a table, and what each figure means. */
+/** A report as a chart and a table, with a definition of each figure. */
 export function ReportTable({ table, title }: { table: Table; title: string }) {
   const { t } = useTranslation('figures');
   const { to } = useUrlState();

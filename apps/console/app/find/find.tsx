@@ -21,14 +21,14 @@ const [store, spotlight] = createSpotlight();
 const debounceMs = 150;
 
 /**
- * The search over all desks, behind a button and Ctrl+K. A code that is scanned while no field has
- * the focus opens what it names.
+ * The global search, opened by a button or Ctrl+K. A code scanned while no field has the focus
+ * opens its page.
  */
 export function Find() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  // By the key's position: with an Arabic layout it types another letter.
+  // By physical key: an Arabic layout types other letters.
   useHotkeys([['mod+K', spotlight.toggle, { usePhysicalKeys: true }]], []);
   useScan((code) => {
     const show = () => {
@@ -84,7 +84,7 @@ export function Find() {
   );
 }
 
-/** The library selects the first row when something is typed, before the answer is there. */
+/** The library selects the first row while typing, before results have loaded. */
 function selectFirst(list: HTMLElement | null): void {
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
@@ -105,7 +105,7 @@ function Results({ text }: { text: string }) {
   const [enteredQuery, setEnteredQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const items = searched === undefined ? [] : (data?.items ?? []);
-  // Scanners press Enter before the answer is there.
+  // Scanners send Enter before results have loaded.
   useEffect(() => {
     if (!isAnswered) return;
     selectFirst(list.current);
@@ -172,7 +172,7 @@ function FoundGroup({ label, items }: { label: string; items: readonly Found[] }
   );
 }
 
-/** The desks themselves, by their names. */
+/** Matches desks by name. */
 function Desks({ text }: { text: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { Found } from '@wasit/contract/staff/find';
 
-/** The page of the console that shows what was found. */
+/** The page of a search result. */
 export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   const name = encodeURIComponent(id);
   switch (kind) {
@@ -36,7 +36,7 @@ export function pageOf({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
   }
 }
 
-/** The page of a scanned code's exact matches; undefined if they have none or several. */
+/** The page of a scanned code's only exact match; undefined if there is none or several. */
 export function exactMatchPage(items: readonly Found[]): string | undefined {
   const pages = new Set(items.filter(({ isExact }) => isExact).map(pageOf));
   return pages.size === 1 ? [...pages][0] : undefined;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../ui/is-typing.ts';
 
-/** A scanner types faster than any hand. */
+/** Scanners type faster than people. */
 const maxKeyGapMs = 50;
 const minLetters = 6;
 
 /**
- * A code that a scanner typed while no field had the focus: letters in quick succession, then
- * Enter. What is scanned into a field is the field's.
+ * Detects a code scanned while no field has the focus: fast keystrokes, then Enter. Scans into a
+ * field belong to the field.
  */
 export function useScan(onScan: (code: string) => void): void {
   const latestOnScan = useRef(onScan);
@@ -34,8 +34,8 @@ export function useScan(onScan: (code: string) => void): void {
         letters = '';
       } else if (key.length === 1) {
         letters = isQuick ? letters + key : key;
-        // From the third letter on it is a scanner, not a person who uses the keys of the list:
-        // the list must not react.
+        // From the third letter on it is a scanner, so the keyboard shortcuts of the list must not
+        // react.
         if (letters.length > 2) event.stopPropagation();
       }
     };

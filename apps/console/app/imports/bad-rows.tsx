@@ -16,7 +16,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 const pageSize = 20;
 
-/** Rows that are not imported, with the reasons; all of them can be downloaded. */
+/** Rejected rows with the reasons; all can be downloaded. */
 export function BadRows({ runId, count }: { runId: string; count: number }) {
   const { t } = useTranslation('imports');
   const { page } = useUrlState();

@@ -21,12 +21,12 @@ interface MappingFormProps {
   run: ImportRunDetail;
   mapping: ImportMapping;
   onMapping(mapping: ImportMapping): void;
-  /** The file was read again, in another encoding. */
+  /** Called when the file was read again in another encoding. */
   onReadAgain(run: ImportRunDetail): void;
   locked: boolean;
 }
 
-/** Assigns the columns of the file to ours, beside their first values. */
+/** Maps the file's columns to ours, beside sample values. */
 export function MappingForm({ run, mapping, onMapping, onReadAgain, locked }: MappingFormProps) {
   const { t } = useTranslation('imports');
   const preview = useAct('staffImportPreview');

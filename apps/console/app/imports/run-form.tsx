@@ -39,7 +39,7 @@ const ignoredColumns = ({ columns }: ImportMapping, mode: Mode): ImportColumn[] 
         (column) => columns[column] && !refreshColumns.some((refreshed) => refreshed === column),
       );
 
-/** How a file is read and what becomes of it: check first, then import; while it runs, stop. */
+/** The options of an import, with its buttons: check, import, stop. */
 export function RunForm({ run, onChanged }: { run: ImportRunDetail; onChanged(): void }) {
   const { t } = useTranslation(['imports', 'words']);
   const label = useColumnLabel();

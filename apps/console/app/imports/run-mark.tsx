@@ -16,7 +16,7 @@ const tones = {
 export const isActive = ({ status }: Pick<ImportRunRow, 'status'>): boolean =>
   status === 'waiting' || status === 'running';
 
-/** What the states are called in a file of the list. */
+/** The states in words, for exported files. */
 export function useRunWords() {
   const { t } = useTranslation('imports');
   return codeWords(Object.keys(tones) as (keyof typeof tones)[], (status) => t(`status.${status}`));

@@ -159,7 +159,7 @@ interface ScheduleDialogProps {
   onDone(): void;
 }
 
-/** How often prices are fetched, how far they may move, and whether the schedule is on. */
+/** The interval, the largest allowed price change, and whether the schedule is on. */
 function useScheduleFields(schedule: Partial<Schedule> | undefined) {
   const { t } = useTranslation('imports');
   return {
@@ -223,7 +223,7 @@ function ScheduleDialog({ schedule, ...callbacks }: ScheduleDialogProps) {
       title={t(schedule ? 'schedule.edit' : 'schedule.add')}
       verb={t('schedule.save')}
       fields={{
-        // A schedule is known by its source: under another one it would be a second schedule.
+        // Fixed: another source would be a second schedule.
         source: {
           label: t('source'),
           value: schedule?.source ?? '',

@@ -11,7 +11,7 @@ interface UploadButtonProps {
   onDone(runId: string): void;
 }
 
-/** Uploads one catalogue file, with its progress, a cancel button, and why it was refused. */
+/** Uploads a catalogue file, with progress, a cancel button, and errors. */
 export function UploadButton({ onDone }: UploadButtonProps) {
   const { t } = useTranslation('imports');
   const [sending, setSending] = useState<{ name: string; percent: number }>();

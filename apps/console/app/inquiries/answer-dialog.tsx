@@ -5,7 +5,7 @@ import { useReasonField } from '../lists/reason.tsx';
 
 type InquiryDialogProps = { inquiryNo: string } & DialogCallbacks;
 
-/** The customer reads it on their inquiry page, with a card of the product if one is named. */
+/** The answer appears on the customer's inquiry page, with a product card if one is named. */
 export function AnswerDialog({ inquiryNo, ...callbacks }: InquiryDialogProps) {
   const { t } = useTranslation('inquiries');
   return (

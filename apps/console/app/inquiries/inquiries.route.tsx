@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
@@ -13,7 +12,7 @@ import { Mark } from '../ui/page.tsx';
 const tones = { off: 'calm', on: 'good', resting: 'bad' } as const;
 const refreshMs = 60_000;
 
-/** Whether pasted links and searches can reach the suppliers' platform now. */
+/** Whether the suppliers' platform can be queried now. */
 function SupplierState() {
   const { t } = useTranslation('inquiries');
   const { data } = useRead('supplierStatus', {}, { everyMs: refreshMs });
@@ -42,13 +41,11 @@ export default function InquiriesScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          status: choiceOf(chosen('status'), inquiryStatuses),
+          status: chosen('status', inquiryStatuses),
           search,
         })}
         empty={({ chosen, search }) => ({
-          title: t(
-            search ? 'empty.search' : `empty.${choiceOf(chosen('status'), inquiryStatuses)}`,
-          ),
+          title: t(search ? 'empty.search' : `empty.${chosen('status', inquiryStatuses)}`),
         })}
         columns={[
           {

@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, Image, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { StaffInquiry } from '@wasit/contract';
-import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { DeskLink } from '../session/desk-link.tsx';
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { DimmedText } from '../ui/quiet-text.tsx';
+import { DimmedText, WrittenText } from '../ui/quiet-text.tsx';
 import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
 import { Offers } from './offers.tsx';
 
@@ -22,17 +22,10 @@ export default function InquiryScreen() {
   const { inquiryNo = '' } = useParams();
   return (
     <Allowed to="quotes.answer">
-      <InquiryLoader key={inquiryNo} inquiryNo={inquiryNo} />
+      <RecordPage endpoint="staffInquiry" input={{ inquiryNo }}>
+        {(inquiry, reload) => <InquiryPage inquiry={inquiry} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function InquiryLoader({ inquiryNo }: { inquiryNo: string }) {
-  const read = useRead('staffInquiry', { inquiryNo });
-  return (
-    <Answer read={read}>
-      {(inquiry) => <InquiryPage inquiry={inquiry} onChanged={read.reload} />}
-    </Answer>
   );
 }
 
@@ -64,11 +57,7 @@ function InquiryDetails({ inquiry }: { inquiry: StaffInquiry }) {
           ],
         ]}
       />
-      {description && (
-        <Text dir="auto" mt="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {description}
-        </Text>
-      )}
+      {description && <WrittenText mt="sm">{description}</WrittenText>}
     </Panel>
   );
 }
@@ -102,21 +91,8 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
       <Facts
         rows={[
           contactName !== '' && [t('name'), <bdi key="name">{contactName}</bdi>],
-          contactPhone !== '' && [
-            t('phone'),
-            <Anchor
-              key="phone"
-              href={`tel:${contactPhone.startsWith('0') ? '' : '+'}${contactPhone}`}
-            >
-              <Code>{formatPhone(contactPhone)}</Code>
-            </Anchor>,
-          ],
-          contactEmail !== null && [
-            t('email'),
-            <Anchor key="email" href={`mailto:${contactEmail}`}>
-              <bdi dir="ltr">{contactEmail}</bdi>
-            </Anchor>,
-          ],
+          contactPhone !== '' && [t('phone'), <PhoneLink key="phone" phone={contactPhone} />],
+          contactEmail !== null && [t('email'), <EmailLink key="email" email={contactEmail} />],
           [t('account'), userName ? <AccountLink key="user" userName={userName} /> : t('visitor')],
           [t('language'), t(`language.${inquiry.locale}`)],
         ]}
@@ -130,7 +106,7 @@ function Contact({ inquiry }: { inquiry: StaffInquiry }) {
   );
 }
 
-/** The list of customers, searched for this one. */
+/** Links to the list of customers, filtered by this one. */
 function AccountLink({ userName }: { userName: string }) {
   return (
     <DeskLink to={`/customers?search=${encodeURIComponent(userName)}`}>
@@ -150,9 +126,7 @@ function AnswerPanel({ inquiry }: { inquiry: StaffInquiry }) {
             <DimmedText>
               <When at={answer.answeredAt} />
             </DimmedText>
-            <Text dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {answer.text}
-            </Text>
+            <WrittenText>{answer.text}</WrittenText>
             {answer.product && (
               <Anchor
                 href={`/commodity_details?productId=${answer.product.productId}`}
@@ -177,10 +151,7 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
   const { t } = useTranslation('inquiries');
   const [openDialog, setOpenDialog] = useState<'answer' | 'close'>();
   const { inquiryNo, status } = inquiry;
-  const done = () => {
-    setOpenDialog(undefined);
-    onChanged();
-  };
+  const callbacks = closeThen(() => setOpenDialog(undefined), onChanged);
   return (
     <Stack gap="md">
       <PageHead
@@ -217,16 +188,8 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
           <SubjectNotes kind="inquiry" id={inquiryNo} />
         </Stack>
       </SimpleGrid>
-      {openDialog === 'answer' && (
-        <AnswerDialog
-          inquiryNo={inquiryNo}
-          onClose={() => setOpenDialog(undefined)}
-          onDone={done}
-        />
-      )}
-      {openDialog === 'close' && (
-        <CloseDialog inquiryNo={inquiryNo} onClose={() => setOpenDialog(undefined)} onDone={done} />
-      )}
+      {openDialog === 'answer' && <AnswerDialog inquiryNo={inquiryNo} {...callbacks} />}
+      {openDialog === 'close' && <CloseDialog inquiryNo={inquiryNo} {...callbacks} />}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 
-/** Without a number the goods become a new draft from the link or the words of the inquiry. */
+/** Without a product number a draft is created from the link or text of the inquiry. */
 export function GoodsDialog({ inquiryNo, ...callbacks }: { inquiryNo: string } & DialogCallbacks) {
   const { t } = useTranslation('inquiries');
   return (

@@ -45,7 +45,7 @@ function Offer({ offer, onWithdraw }: { offer: PriceOffer; onWithdraw(): void })
   );
 }
 
-/** The goods that an inquiry is turned into, and the prices offered for them. */
+/** The goods created for an inquiry, and the prices offered for them. */
 export function Offers({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(): void }) {
   const { t } = useTranslation('inquiries');
   const { inquiryNo, status } = inquiry;

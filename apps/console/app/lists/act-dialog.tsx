@@ -11,15 +11,15 @@ import { toast } from './toast.ts';
 interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly act: N;
   readonly title: string;
-  /** The verb on the button; it may depend on what is typed. */
+  /** The label of the button, which may depend on the values. */
   readonly verb: string | ((values: ValuesOf<Names>) => string);
   readonly fields?: FieldsOf<Names>;
   readonly input: (values: ValuesOf<Names>) => InputOf<N>;
   /** The message once it is done. */
   readonly done?: string | ((answer: OutputOf<N>) => string | undefined);
-  /** What is still missing outside of the fields; while there is any, nothing is sent. */
+  /** A reason why it cannot be sent yet, other than the fields. */
   readonly obstacle?: string | undefined;
-  /** Whether the button is grey, where that says enough. */
+  /** Disables the button, where that needs no explanation. */
   readonly disabled?: (values: ValuesOf<Names>) => boolean;
   readonly danger?: boolean;
   readonly size?: string;
@@ -27,18 +27,17 @@ interface ActDialogProps<N extends EndpointName, Names extends string> {
   readonly beside?: 'start' | 'end';
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<N>) => void;
-  /** What the act is about, above the fields. */
+  /** Content above the fields. */
   readonly children?: ReactNode | ((error: ApiError | undefined) => ReactNode);
-  /** What would happen with the values as they are, below the fields. */
+  /** A preview of the result, below the fields. */
   readonly outcome?: (values: ValuesOf<Names>, error: ApiError | undefined) => ReactNode;
-  /** Called with a refusal, for those that should close the dialog instead of being shown in it. */
+  /** Called when the server refuses, for refusals that close the dialog. */
   readonly onRefused?: (error: ApiError) => void;
 }
 
 /**
- * A dialog for one act, declared by its fields: an error is shown at its field, a refusal of
- * the server at the field it names, with the focus there. A retry is the same act (one idempotency
- * key) until the server has answered.
+ * A dialog for one act, declared by its fields. Errors appear at the fields that the server names,
+ * and take the focus. A retry uses the same idempotency key until the server has answered.
  */
 export function ActDialog<N extends EndpointName, Names extends string = never>(
   props: ActDialogProps<N, Names>,

@@ -18,36 +18,30 @@ export interface ControlProps {
   onValue(text: string): void;
 }
 
-/**
- * A field of a dialog. Its name is that of the request's field, so that a refusal is shown where it
- * belongs.
- */
+/** A field of a dialog, named like the field of the request so that server errors find it. */
 export interface ActField<Names extends string = string> {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** One line of text, unless it says otherwise; an `amount` is money in the currency `unit`. */
+  /** Defaults to one line of text; an `amount` is money in the currency `unit`. */
   readonly as?: 'line' | 'lines' | 'figure' | 'whole' | 'amount' | 'choice' | 'radios' | 'day';
-  /** A control that is none of these. */
+  /** A custom control. */
   readonly control?: (props: ControlProps) => ReactNode;
   /** A sentence before the field. */
   readonly above?: string;
   /** Its initial value. */
   readonly value?: string;
-  /**
-   * What is said when it is empty; true for the usual words; undefined where the other fields do
-   * not ask for it.
-   */
+  /** The error while it is empty: true for the default text, undefined if it is optional. */
   readonly required?: true | string | ((values: ValuesOf<Names>) => string | undefined);
-  /** The error of a typed text; shown while typing. */
+  /** Validates the text; its error shows while typing. */
   readonly validate?: (text: string) => string | undefined;
-  /** Left out, and sent empty, while this is false. */
+  /** Hidden, and sent empty, while this is false. */
   readonly when?: (values: ValuesOf<Names>) => boolean;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly unit?: string | ((values: ValuesOf<Names>) => string);
   readonly isLatin?: boolean;
   readonly maxLength?: number;
   readonly rows?: number;
-  /** Where the focus begins, if not at the first field. */
+  /** Takes the initial focus instead of the first field. */
   readonly focused?: boolean;
 }
 
@@ -57,7 +51,7 @@ export interface ActForm<Names extends string = string> {
   readonly shown: readonly (readonly [Names, ActField<Names>])[];
   readonly attempts: number;
   set(name: Names, text: string): void;
-  /** Whether the values are valid; if not, the fields show what is missing from now on. */
+  /** Whether the values are valid; if not, the fields show their errors from now on. */
   check(): boolean;
   errorOf(name: Names): string | undefined;
 }
@@ -75,7 +69,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
     mapFields((_, { value }) => value ?? ''),
   );
   const [attempts, setAttempts] = useState(0);
-  // A field that appears later, with an answer of the server, begins with the value it has then.
+  // A field that appears later starts with the value it has then.
   const typed = mapFields((name, { value }) => edited[name] ?? value ?? '');
   const trimmed = mapFields((name) => typed[name].trim());
   const values = mapFields((name, { when }) => ((when?.(trimmed) ?? true) ? trimmed[name] : ''));
@@ -125,7 +119,7 @@ export function useActFields<Names extends string>(fields?: FieldsOf<Names>): Ac
 const unitOf = <Names extends string>({ unit }: ActField<Names>, values: ValuesOf<Names>) =>
   typeof unit === 'function' ? unit(values) : unit;
 
-/** The server's refusal of one field; it may be inside another one of the request. */
+/** The server's error for a field, which may be nested in the request. */
 const serverErrorOf = (error: ApiError | undefined, name: string): string | undefined =>
   error?.fields.find(({ field }) => field === name || field.endsWith(`.${name}`))?.msg;
 

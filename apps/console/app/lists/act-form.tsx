@@ -9,23 +9,23 @@ import { Refusal } from './refusal.tsx';
 
 interface ActFormProps {
   act: { busy: boolean; error: ApiError | undefined };
-  /** The verb on the button. */
+  /** The label of the button. */
   verb: string;
   onSubmit(): Promise<void>;
   disabled?: boolean;
-  /** Whether its fields cannot be changed now (`useLock`). */
+  /** Disables the fields (`useLock`). */
   isLocked?: boolean;
   /** The size of the button. */
   size?: string;
   gap?: MantineSpacing;
-  /** Longer than a screen: the button stays in sight. */
+  /** Longer than a screen: the button stays visible. */
   isLong?: boolean;
   /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form on a page: its fields, what the server refused, and the button that sends it. */
+/** A form on a page: its fields, the server's error, and the submit button. */
 export function ActForm(props: ActFormProps) {
   const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
   const { isLocked = false, isLong = false } = props;

@@ -1,7 +1,7 @@
 import { parseAmount } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 
-/** What is said about a text that is no amount of money in a currency; nothing of an empty one. */
+/** The error of a text as an amount in a currency; none while it is empty. */
 export function useAmountError() {
   const { t } = useTranslation('words');
   return (text: string, currency: string): string | undefined =>

@@ -12,7 +12,7 @@ interface AnswerProps<T> {
   rows?: number;
 }
 
-/** The four states of everything that is read: loading, refused, empty, there. */
+/** The four states of data: loading, error, empty, loaded. */
 export function Answer<T>({ read, children, isEmpty, empty, rows = 5 }: AnswerProps<T>) {
   const { t } = useTranslation('shell');
   const { data, error, loading, reload } = read;

@@ -2,7 +2,7 @@ import type { OutputOf } from '@wasit/contract';
 
 type Node = OutputOf<'categoryTree'>['items'][number];
 
-/** Each category by its path, the upper ones first. */
+/** Options of all categories by path, parents first. */
 export const categoryOptionsOf = (
   nodes: readonly Node[],
   parentPath = '',

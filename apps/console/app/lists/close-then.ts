@@ -1,4 +1,4 @@
-/** The callbacks of a dialog that is closed by what it does, too. */
+/** Callbacks of a dialog that also closes when it is done. */
 export const closeThen = (onClose: () => void, then: () => void) => ({
   onClose,
   onDone: () => {

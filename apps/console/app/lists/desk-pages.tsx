@@ -8,13 +8,13 @@ interface DeskPagesProps {
   title: string;
   note?: ReactNode;
   /**
-   * Those that the reader may open; the desk's own address leads to the first of them. `below`: the
+   * The pages that the reader may open; the desk's own address redirects to the first. `below`: the
    * prefix of further addresses that belong to the page.
    */
   pages: readonly { label: string; to: string; below?: string }[];
 }
 
-/** A desk of several pages: its heading, a tab for each of them, and the one that is open. */
+/** A desk of several pages: heading, tabs, and the current page. */
 export function DeskPages({ title, note, pages }: DeskPagesProps) {
   const { pathname } = useLocation();
   const currentPath = pathname.replace(/\/$/, '');

@@ -9,14 +9,14 @@ import classes from './dialog-form.module.css';
 import { Refusal } from './refusal.tsx';
 
 interface DialogFormProps {
-  /** A dialog that is only rendered while it is open leaves this out. */
+  /** Not needed where the dialog is only rendered while open. */
   opened?: boolean;
   onClose(): void;
   title: string;
-  /** The verb on the button. */
+  /** The label of the button. */
   verb: string;
   onSubmit(): void | Promise<void>;
-  /** The act that it sends, or whether it is sending, and what was refused. */
+  /** The act that it runs, or its state in `busy` and `error`. */
   act?: { busy: boolean; error: ApiError | undefined };
   busy?: boolean;
   error?: ApiError | undefined;
@@ -24,17 +24,14 @@ interface DialogFormProps {
   disabled?: boolean;
   size?: string;
   /**
-   * The side of the page at which it stands, with nothing darkened: for acts that are decided by
-   * what the page shows on its other side.
+   * Shows the dialog at this side, without an overlay, for decisions based on the content of the
+   * page.
    */
   beside?: 'start' | 'end' | undefined;
   children: ReactNode;
 }
 
-/**
- * The library gives the focus to whatever is marked; without a mark it would be the cross that
- * closes.
- */
+/** The library focuses the marked element, or else the close button. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (form?.querySelector('[data-autofocus]:not(button)')) return;
   form
@@ -54,8 +51,8 @@ const besideProps = (side: 'start' | 'end') => ({
 });
 
 /**
- * A dialog with one action. Enter confirms, Escape cancels; a refusal is shown inside. The focus
- * begins at the first field, or at the button that cancels.
+ * A dialog with one action. Enter confirms, Escape cancels; errors are shown inside. The initial
+ * focus is on the first field, or on the cancel button.
  */
 export function DialogForm({
   opened = true,
@@ -74,7 +71,7 @@ export function DialogForm({
 }: DialogFormProps) {
   const { t } = useTranslation('shell');
   useReturnFocus(opened);
-  // A click beside the dialog is often a slip: nothing that was typed may be lost by it.
+  // A click outside is often accidental: it must not discard input.
   const [isEdited, setEdited] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

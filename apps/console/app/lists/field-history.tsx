@@ -14,12 +14,12 @@ interface FieldChange {
 interface FieldHistoryProps<C extends FieldChange> {
   readonly changes: readonly C[];
   readonly title: string;
-  /** Head of the column of what changed. */
+  /** The heading of the column of changes. */
   readonly changeHead: string;
   nameOf(change: C): ReactNode;
 }
 
-/** What fields were before they were changed, folded below a form. */
+/** The previous values of fields, folded below a form. */
 export function FieldHistory<C extends FieldChange>({
   changes,
   title,

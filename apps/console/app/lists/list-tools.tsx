@@ -12,7 +12,7 @@ import { useUrlState } from './url-state.ts';
 interface TabItem {
   value: string;
   label: string;
-  /** How many rows it has, as it is shown. */
+  /** The formatted number of rows. */
   count?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface FilterTabsProps {
   current: string;
 }
 
-/** Tabs that are links: each state of a list has an address. */
+/** Tabs as links, so that each state of a list has an address. */
 export function FilterTabs({ name, label, items, current }: FilterTabsProps) {
   const { to } = useUrlState();
   return (

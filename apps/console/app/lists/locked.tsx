@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a form waits: while one of its acts runs, and once that is done until its record is read
- * anew, for what is typed in between would be lost.
+ * Locks a form while one of its acts runs and, after saving, until the record has been read again:
+ * input in between would be lost.
  */
 export function useLock(record: object, ...acts: readonly { busy: boolean }[]) {
   const [savedRecord, setSavedRecord] = useState<object>();
   return {
     isLocked: savedRecord === record || acts.some(({ busy }) => busy),
-    /** The record is saved as it is here. */
+    /** To be called once the record is saved. */
     markSaved: () => setSavedRecord(record),
   };
 }
 
-/** Fields that cannot be changed while they are locked; the focus returns to them afterwards. */
+/** Disables fields while they are locked, and restores the focus afterwards. */
 export function Locked({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef<EventTarget>(null);

@@ -15,16 +15,14 @@ interface Note {
   readonly at: string;
 }
 
-/** The act that writes a note, and how it is called with the text. */
+/** The act that adds a note, and the call of it. */
 interface NoteWriter {
   readonly act: Pick<Act<'staffAddNote' | 'noteApplication'>, 'busy' | 'error' | 'fieldError'>;
-  /** @returns whether it was written */
+  /** @returns whether it was saved */
   write(text: string): Promise<boolean>;
 }
 
-/**
- * What staff wrote beside a person or a matter, and the field for more where `writing` is given.
- */
+/** Staff notes on a person or record, with a field to add one if `writing` is given. */
 export function Notes({ notes, writing }: { notes: readonly Note[]; writing: NoteWriter | false }) {
   const { t } = useTranslation('shell');
   return (

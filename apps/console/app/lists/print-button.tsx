@@ -6,16 +6,16 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { Refusal } from './refusal.tsx';
 
 interface PrintButtonProps {
-  /** The act that makes the paper. */
+  /** The act that creates the document. */
   act: { readonly busy: boolean; readonly error: ApiError | undefined };
   /** Runs it. */
   onPrint(): Promise<FileAnswer | undefined>;
   label: string;
-  /** What the paper is of, for screen readers. */
+  /** The subject of the document, for screen readers. */
   subject: string;
 }
 
-/** Saves a paper of a warehouse, ready to be printed at its true size. */
+/** Saves a warehouse document, ready to be printed at actual size. */
 export function PrintButton({ act, onPrint, label, subject }: PrintButtonProps) {
   const save = async () => {
     const file = await onPrint();

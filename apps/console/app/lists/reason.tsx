@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActField } from './act-fields.tsx';
 
-/** The reason of an act, for the audit trail: an act that needs one is not sent without it. */
+/** The required reason of an act, for the audit trail. */
 export function useReason() {
   const [typed, setTyped] = useState('');
   const [isValidated, setValidated] = useState(false);
@@ -13,7 +13,7 @@ export function useReason() {
     setTyped,
     text: reason,
     isMissing: isValidated && reason === '',
-    /** True when there is one; else its field says that it is needed. */
+    /** Whether there is a reason; if not, the field shows an error. */
     validate: (): boolean => {
       setValidated(true);
       return reason !== '';
@@ -29,10 +29,10 @@ export function useReasonField(field: Partial<ActField> = {}): ActField {
 
 interface ReasonFieldProps {
   reason: ReturnType<typeof useReason>;
-  /** What the server says about it. */
+  /** The server's error. */
   error: string | undefined;
   hint?: string | undefined;
-  /** Where it is the first thing to write. */
+  /** Takes the initial focus. */
   focused?: boolean;
   rows?: number;
   maxLength?: number;

@@ -9,11 +9,11 @@ import { WorkButton } from '../ui/work-button.tsx';
 interface RefusalProps {
   error: ApiError | undefined;
   onRetry?: () => void;
-  /** While it is tried again. */
+  /** While retrying. */
   busy?: boolean;
 }
 
-/** What the server refused, beside its cause. */
+/** The server's error. */
 export function Refusal({ error, onRetry, busy }: RefusalProps) {
   const { t } = useTranslation('shell');
   const lastShown = useRef({ error, times: 0 });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 
-/** Confirms what was done; errors are never shown here but beside their cause. */
+/** Confirms an act. Errors are never toasts: they are shown where they occur. */
 export function toast(message: string): void {
   notifications.show({
     message,

@@ -25,7 +25,7 @@ describe('lists keep their state in the address', () => {
     expect(lastPageOf(9, { rows: 0, total: 52, pageSize: 50 })).toBe(2);
     expect(lastPageOf(2, { rows: 2, total: 52, pageSize: 50 })).toBeUndefined();
     expect(lastPageOf(2, { rows: 0, total: 0, pageSize: 50 })).toBeUndefined();
-    // Rows were done between counting and reading: the page itself is still one.
+    // Rows disappeared between counting and reading: the page still exists.
     expect(lastPageOf(1, { rows: 0, total: 2, pageSize: 50 })).toBeUndefined();
   });
   test('a malformed address does not break the list', () => {

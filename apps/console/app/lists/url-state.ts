@@ -2,11 +2,11 @@ import { parsePageNumber } from '@wasit/i18n/digits';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-export type QueryChanges = Record<string, string | number | undefined>;
+type QueryChanges = Record<string, string | number | undefined>;
 
 /**
- * The query with some parameters changed; an empty value removes its parameter, and any change but
- * that of the page and of the hidden columns returns to page 1.
+ * Returns the query with changed parameters. An empty value removes its parameter; any change other
+ * than the page or the hidden columns resets to page 1.
  */
 export function withChanges(before: URLSearchParams, changes: QueryChanges): URLSearchParams {
   const after = new URLSearchParams(before);
@@ -21,7 +21,7 @@ export function withChanges(before: URLSearchParams, changes: QueryChanges): URL
 
 export const pageNumberOf = (query: URLSearchParams): number => parsePageNumber(query.get('page'));
 
-/** The last page of a list of which a later one is open, without rows; else undefined. */
+/** The last page, if the given one is beyond it and empty; else undefined. */
 export function lastPageOf(
   page: number,
   { rows, total, pageSize }: Readonly<Record<'rows' | 'total' | 'pageSize', number>>,
@@ -30,16 +30,16 @@ export function lastPageOf(
   return rows === 0 && total > 0 && last < page ? last : undefined;
 }
 
-/** One of the allowed values, or the first: an address typed by hand must not break a screen. */
+/** The value if it is allowed, or the first: addresses may be typed by hand. */
 export const choiceOf = <T extends string>(
   value: string | null,
   allowed: readonly [T, ...T[]],
 ): T => allowed.find((choice) => choice === value) ?? allowed[0];
 
 /**
- * Filters, words and page live in the address: a link shows a colleague the same list. Addresses
- * include the path: the router would resolve one that begins with "?" against its present location,
- * which after a quick click is no longer the list on the screen.
+ * Filters, search and page are in the address, so that links show the same list. Addresses include
+ * the path: the router would resolve "?…" against its current location, which may already be
+ * another page.
  */
 export function useUrlState() {
   const { pathname, search } = useLocation();
@@ -49,8 +49,8 @@ export function useUrlState() {
     (changes: QueryChanges) => `${pathname}?${withChanges(query, changes)}`,
     [pathname, query],
   );
-  // An act that ends late changes the list as it is by then, and never navigates back to a list
-  // that was left.
+  // An act that finishes late must neither use an outdated address nor navigate back to a list that
+  // was left.
   const mounted = useRef<typeof to>(undefined);
   useEffect(() => {
     mounted.current = to;

@@ -2,18 +2,17 @@ import { useEffect } from 'react';
 import type { Read } from '../api/use-read.ts';
 import { lastPageOf, useUrlState } from './url-state.ts';
 
-export interface ShownRows {
-  /** On the page that was read. */
+interface ShownRows {
+  /** Rows on this page. */
   readonly rows: number;
-  /** On all pages. */
+  /** Rows on all pages. */
   readonly total: number;
   readonly pageSize: number;
 }
 
 /**
- * Leaves a page of a list that no longer exists, as when its rows are done, for the last one that
- * does.
- * @returns whether a list that was read has no rows on any page
+ * Redirects from a page that no longer exists to the last one.
+ * @returns whether the list has no rows on any page
  */
 export function useExistingPage<T>(
   { data, loading }: Pick<Read<T>, 'data' | 'loading'>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Selected rows by id; rows that leave the list are deselected. */
+/** Selected rows by id; rows that disappear are deselected. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const present = ids.join(' ');

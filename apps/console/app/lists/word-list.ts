@@ -1,4 +1,4 @@
-/** Words as a clerk lists them, parted by commas of any of the languages or by new lines. */
+/** Splits words separated by commas of any language, or by new lines. */
 export const parseWords = (text: string): string[] => [
   ...new Set(
     text
@@ -8,7 +8,7 @@ export const parseWords = (text: string): string[] => [
   ),
 ];
 
-/** A search as one word of a list, also where its reader typed a comma. */
+/** Makes one word of a search that may contain a comma. */
 export const asOneWord = (text: string): string => parseWords(text).join(' ');
 
 export const listText = (words: readonly string[] | undefined): string => (words ?? []).join(', ');

@@ -1,16 +1,16 @@
 import { baghdadClock, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 
-/** An instant as a field for day and hour shows it in Baghdad; empty for none. */
+/** An instant as the value of a date and time field, in Baghdad time; empty for none. */
 export const baghdadLocal = (instant: string | null): string =>
   instant === null ? '' : baghdadClock(Date.parse(instant)).toISOString().slice(0, 16);
 
-/** The instant of a day and hour typed in Baghdad. */
+/** Parses a date and time in Baghdad. */
 export const baghdadInstant = (local: string): string | undefined => {
   const instant = new Date(`${local}:00+03:00`);
   return local && !Number.isNaN(instant.getTime()) ? instant.toISOString() : undefined;
 };
 
-/** The beginning of a day in Baghdad, or of the day `later` days on. */
+/** The start of a day in Baghdad, `later` days on. */
 export const dayStart = (day: string, later = 0): string =>
   new Date(startOfBaghdadDay(day).getTime() + later * 86_400_000).toISOString();
 

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, formatDuration, formatMoney, formatNumber }
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from './i18n.ts';
 
-/** Formatters bound to the language of the console; the hook makes the caller follow a switch. */
+/** Formatters for the console's language; the hook re-renders the caller on a change. */
 export function useFormat() {
   useTranslation();
   const locale = currentLocale();
@@ -32,7 +32,7 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A number or reference that a customer typed: monospaced, except texts in another script. */
+/** A number or reference typed by a customer: monospaced unless it is in another script. */
 export const TypedCode = ({ children }: { children: string }) =>
   /^[\x20-\x7e]*$/.test(children) ? <Code>{children}</Code> : <bdi>{children}</bdi>;
 
@@ -46,13 +46,13 @@ export function When({ at, day = false }: { at: string | null | undefined; day?:
   );
 }
 
-/** A day of the calendar, `2026-11-25`, without an hour. */
+/** A calendar day such as `2026-11-25`, without time. */
 export function Day({ day }: { day: string | null | undefined }) {
   const format = useFormat();
   return day ? <bdi>{format.date(`${day}T12:00:00Z`)}</bdi> : <None />;
 }
 
-/** Units that each language has its own name of; `%`, `$` and `¥` are written alike in all. */
+/** Units with translated names; `%`, `$` and `¥` are the same in all languages. */
 const measures = ['kg', 'g', 'm3', 'cm', 'mm', 'cm3PerKg'] as const;
 type Measure = (typeof measures)[number];
 export type Unit = Measure | '%' | '$' | '¥';
@@ -60,13 +60,13 @@ export type Unit = Measure | '%' | '$' | '¥';
 const isMeasure = (unit: string | undefined): unit is Measure =>
   measures.some((measure) => measure === unit);
 
-/** The name of a unit beside a field; of currencies it is their own. */
+/** The name of a unit for a field; currencies keep their code. */
 export function useUnitName(): (unit: string) => string {
   const { t } = useTranslation('words');
   return (unit) => (isMeasure(unit) ? t(`measure.${unit}`) : unit);
 }
 
-/** Figures before the name of their unit, in the direction of the language: 12 kg, 12 كغم. */
+/** Formats a figure with its unit in the direction of the language: 12 kg, 12 كغم. */
 export function Measured({ children, unit }: { children: string; unit: Measure }) {
   const { t } = useTranslation('words');
   return (

@@ -5,7 +5,9 @@ import { storeLanguage } from './language.ts';
 
 type Messages = Record<string, string>;
 
-/** A script for each language: its fifty files asked for one by one took seconds on a slow line. */
+/**
+ * One script per language: loading its fifty files separately took seconds on a slow connection.
+ */
 const languages: Record<Locale, () => Promise<{ default: Record<string, Messages> }>> = {
   en: () => import('./languages/en.ts'),
   ar: () => import('./languages/ar.ts'),
@@ -15,8 +17,7 @@ const languages: Record<Locale, () => Promise<{ default: Record<string, Messages
 const namespaceOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.json'.length);
 
 /**
- * All texts of one language: staff go from desk to desk all day, and the whole of it is smaller
- * than one photo.
+ * All texts of a language: staff use many desks, and all texts together are smaller than a photo.
  */
 async function messagesOf(locale: Locale): Promise<Record<string, Messages>> {
   const { default: files } = await languages[locale]();
@@ -51,6 +52,6 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : 'en');
 
-/** The texts of a namespace by their keys, where a key may be one without a text. */
+/** The texts of a namespace by key, for keys that may have no text. */
 export const textsOf = (namespace: string): Readonly<Record<string, string>> =>
   i18next.getResourceBundle(i18next.language, namespace) ?? {};

@@ -18,7 +18,7 @@ export function LanguageMenu() {
           leftSection={<IconLanguage size={18} aria-hidden />}
           aria-label={`${t('language')}: ${localeTable[current].ownName}`}
         >
-          {/* On a phone the icon is enough: half a name says less than none. */}
+          {/* Icon only on phones, where the name would be cut. */}
           <Box component="span" visibleFrom="xs">
             {localeTable[current].ownName}
           </Box>

@@ -1,10 +1,10 @@
 import { dirOf, isLocale, type Locale } from '@wasit/contract/locales';
 
-/** The server writes the language of this cookie into the page (console-host.ts). */
+/** The server reads this cookie to set the page's language (console-host.ts). */
 const languageCookie = 'wasit_console_lang';
 const yearSeconds = 31_536_000;
 
-/** The language that was last used in this browser; English at first. */
+/** The last language used in this browser; English by default. */
 export function storedLanguage(): Locale {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : 'en';

@@ -19,8 +19,8 @@ interface CodeStepProps {
 }
 
 /**
- * The authenticator's six digits; at the first login beside the new secret, and followed by the
- * recovery codes.
+ * The authenticator's code; at the first login with the new secret, and followed by the recovery
+ * codes.
  */
 export function CodeStep(props: CodeStepProps) {
   const { step, onLogin } = props;
@@ -113,7 +113,7 @@ function AuthenticatorCodeForm({
   );
 }
 
-/** One of the ten recovery codes, instead of the authenticator. */
+/** A recovery code instead of the authenticator. */
 function RecoveryStep({ step, onLogin, onBack }: CodeStepProps) {
   const { t } = useTranslation('session');
   const [recoveryCode, setRecoveryCode] = useState('');

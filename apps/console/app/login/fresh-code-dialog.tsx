@@ -7,7 +7,7 @@ import { DialogForm } from '../lists/dialog-form.tsx';
 import { useFreshCode } from '../session/fresh-code.ts';
 import { FigureField } from '../ui/field.tsx';
 
-/** Over the dialog whose act needs it: the authenticator's six digits once more. */
+/** Asks again for the authenticator's code, above the dialog whose act needs it. */
 export function FreshCodeDialog() {
   const isOpen = useFreshCode(({ answer }) => answer !== undefined);
   return isOpen ? <FreshCodeForm /> : null;

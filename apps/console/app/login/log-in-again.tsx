@@ -7,14 +7,14 @@ import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
 /**
- * Escape would otherwise close the dialog below as well, and with it what was typed there (Mantine
- * listens at the window).
+ * Escape would otherwise also close the dialog below and discard its input (Mantine listens on the
+ * window).
  */
 const containEscape = ({ target }: FocusEvent<HTMLElement>) =>
   target.setAttribute('data-mantine-stop-propagation', 'true');
 
 /**
- * Shown over the desk on which the session ended. The desk is blurred: another person may sit down
+ * Shown above the desk when the session has ended. The desk is blurred: another person may sit down
  * at it.
  */
 export function LogInAgain() {
@@ -24,7 +24,7 @@ export function LogInAgain() {
   const handleLogin = ({ staff: newStaff }: Pick<OutputOf<'staffSecondFactor'>, 'staff'>) => {
     setStep(undefined);
     signIn(newStaff);
-    // The page still shows what the previous person may see.
+    // The page still shows data of the previous person.
     if (newStaff.staffId !== staff?.staffId) location.reload();
   };
   return (

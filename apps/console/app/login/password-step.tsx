@@ -6,7 +6,7 @@ import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** `known`: the user name of a repeated login. */
+/** `known` is the user name when logging in again. */
 export function PasswordStep({
   knownUserName = '',
   onStep,

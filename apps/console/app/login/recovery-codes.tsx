@@ -2,7 +2,7 @@ import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../locale/figures.tsx';
 
-/** Shown only once; the button confirms that they were written down. */
+/** Shown only once; the button confirms that they were noted. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored(): void }) {
   const { t } = useTranslation('people');
   return (

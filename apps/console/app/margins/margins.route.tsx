@@ -25,7 +25,7 @@ const percent = (value: number | null) =>
     <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>
   );
 
-/** The first columns differ by what rows are grouped by; the figures are the same. */
+/** The first columns depend on the grouping; the figures are the same. */
 function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
   const { t } = useTranslation(['margins', 'words']);
   const mayOpen = useMay('logistics.containers');
@@ -113,8 +113,8 @@ export default function MarginsScreen() {
           },
         ]}
         query={({ chosen, search }) => ({
-          groupBy: choiceOf(chosen('by'), groups),
-          ...instantsOf(periodOf(choiceOf(chosen('period'), periods), baghdadDay(serverNow()))),
+          groupBy: chosen('by', groups),
+          ...instantsOf(periodOf(chosen('period', periods), baghdadDay(serverNow()))),
           search,
         })}
         empty={() => ({ title: t('empty') })}

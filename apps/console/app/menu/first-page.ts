@@ -1,6 +1,6 @@
 import type { RoleId } from '@wasit/contract/staff/roles';
 
-/** Roles whose day is spent at one desk. */
+/** Roles that mainly use one desk. */
 const deskOfRole: Partial<Record<RoleId, string>> = {
   purchaser: '/purchasing',
   'china-warehouse': '/receiving',
@@ -10,7 +10,7 @@ const deskOfRole: Partial<Record<RoleId, string>> = {
   analyst: '/figures',
 };
 
-/** The first page after the login: the person's desk, or what waits on all of them. */
+/** The first page after the login: the role's desk, or the dashboard. */
 export function firstPage(roles: readonly RoleId[]): string {
   const [role] = roles;
   return role && roles.length === 1 ? (deskOfRole[role] ?? '/') : '/';

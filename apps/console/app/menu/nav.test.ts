@@ -7,7 +7,7 @@ const open = (role: keyof typeof staffRoles) =>
   desks.filter((desk) => mayEnter(desk, staffRoles[role])).map(({ key }) => key);
 
 test('each role sees its own desks and no others', () => {
-  // What moves money is not the administrator's.
+  // Administrators have no permissions that move money.
   const money = [
     'payments',
     'till',

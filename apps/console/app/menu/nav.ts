@@ -48,8 +48,8 @@ import { figurePermissions } from '@wasit/contract/figures/reports';
 import type { Permission } from '@wasit/contract/staff/roles';
 
 /**
- * The desks by the work that they belong to. A desk without `needs` is open to all staff; with
- * several, one of them suffices.
+ * The desks by group. A desk without `needs` is open to all staff; otherwise one of the permissions
+ * is enough.
  */
 export const desks = [
   { key: 'dashboard', group: 'today', to: '/', icon: IconHome, needs: [] },
@@ -315,7 +315,7 @@ export type Desk = (typeof desks)[number];
 export const mayEnter = (desk: Desk, permissions: readonly Permission[]): boolean =>
   desk.needs.length === 0 || desk.needs.some((need) => permissions.includes(need));
 
-/** The desk that an address of the console belongs to, with its query or without. */
+/** The desk of an address, with or without its query. */
 export function deskOfPath(path: string): Desk | undefined {
   const [pathname = ''] = path.split('?');
   return desks.find(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));

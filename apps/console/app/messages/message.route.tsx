@@ -3,10 +3,9 @@ import type { DeliveryDetail } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Code, Figure, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, PageHead, Panel } from '../ui/page.tsx';
@@ -16,17 +15,10 @@ export default function MessageScreen() {
   const { deliveryId = '' } = useParams();
   return (
     <Allowed to="messages.read">
-      <MessageLoader key={deliveryId} deliveryId={deliveryId} />
+      <RecordPage endpoint="staffDelivery" input={{ deliveryId }}>
+        {(detail, reload) => <MessagePage detail={detail} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function MessageLoader({ deliveryId }: { deliveryId: string }) {
-  const read = useRead('staffDelivery', { deliveryId });
-  return (
-    <Answer read={read}>
-      {(detail) => <MessagePage detail={detail} onChanged={read.reload} />}
-    </Answer>
   );
 }
 

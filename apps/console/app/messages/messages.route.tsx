@@ -9,17 +9,14 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { DeliveryMark } from './delivery-marks.tsx';
 
 const states = ['all', ...deliveryStates] as const;
-const channels = ['any', ...messageChannels] as const;
-const events = ['any', ...messageEventNames] as const;
 
-/** What was sent to whom; a person is found by their whole name, number or e-mail address. */
+/** Sent messages; a person is found by their full name, number or e-mail address. */
 export default function MessagesScreen() {
   const { t } = useTranslation('messages');
   const mayResend = useMay('messages.resend');
@@ -27,7 +24,8 @@ export default function MessagesScreen() {
     key: 'resend',
     label: t('resend.verb'),
     text: () => t('resend.hint'),
-    // Each message as it is now: one that was sent again meanwhile is refused, and stays chosen.
+    // Reads the current state first: a message that was resent meanwhile is refused and stays
+    // selected.
     async run([deliveryId = ''], _values, key) {
       const { attempts } = await call('staffDelivery', { deliveryId });
       await call('staffResendMessage', { deliveryId, attempts }, { key });
@@ -43,32 +41,22 @@ export default function MessagesScreen() {
         search={t('search')}
         filters={[
           tabsFilter('state', states, { label: t('state'), text: (value) => t(`state.${value}`) }),
-          {
-            name: 'channel',
+          filterWithAll('channel', messageChannels, {
             label: t('channel'),
-            values: channels,
-            text: (value) =>
-              value === 'any' ? t('any') : t(`channel.${choiceOf(value, messageChannels)}`),
-          },
-          {
-            name: 'event',
+            all: t('any'),
+            text: (channel) => t(`channel.${channel}`),
+          }),
+          filterWithAll('event', messageEventNames, {
             label: t('event'),
-            values: events,
-            text: (value) =>
-              value === 'any' ? t('any') : t(`event.${choiceOf(value, messageEventNames)}`),
-          },
+            all: t('any'),
+            text: (event) => t(`event.${event}`),
+          }),
         ]}
-        query={({ chosen, search }) => ({
-          ...(chosen('state') === 'all'
-            ? {}
-            : { state: choiceOf(chosen('state'), deliveryStates) }),
-          ...(chosen('channel') === 'any'
-            ? {}
-            : { channel: choiceOf(chosen('channel'), messageChannels) }),
-          ...(chosen('event') === 'any'
-            ? {}
-            : { event: choiceOf(chosen('event'), messageEventNames) }),
-          ...(search ? { person: search } : {}),
+        query={({ chosenOrAll, search }) => ({
+          state: chosenOrAll('state', deliveryStates),
+          channel: chosenOrAll('channel', messageChannels),
+          event: chosenOrAll('event', messageEventNames),
+          person: search || undefined,
         })}
         empty={() => ({ title: t('empty') })}
         nameOf={({ event, userName }) => `${t(`event.${event}`)} ${userName ?? t('visitor')}`}

@@ -7,7 +7,7 @@ import { Answer } from '../lists/answer.tsx';
 import { When } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { Empty } from '../ui/empty.tsx';
-import { DimmedText } from '../ui/quiet-text.tsx';
+import { DimmedText, WrittenText } from '../ui/quiet-text.tsx';
 
 interface ReadyTextsProps {
   userId: string;
@@ -31,9 +31,7 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
               <DimmedText>
                 {t(`event.${event}`)} · <When at={createdAt} />
               </DimmedText>
-              <Text dir="auto" my={6} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-                {text}
-              </Text>
+              <WrittenText my={6}>{text}</WrittenText>
               <Group gap="xs">
                 {link !== null && (
                   <Button
@@ -62,7 +60,7 @@ function ReadyTexts({ userId, orderNo }: ReadyTextsProps) {
   );
 }
 
-/** Texts in the customer's language, ready to be sent by hand: works without the API. */
+/** Texts in the customer's language for sending by hand, without the API. */
 export function WhatsappButton({
   userId,
   orderNo,

@@ -13,16 +13,16 @@ interface MentionFieldProps {
   error: string | undefined;
 }
 
-/** The most names that are offered at once. */
+/** The maximum number of suggestions. */
 const maxOffered = 6;
 
-/** A text in which `@` and the first letters of a name offer the colleagues that begin so. */
+/** A text field that suggests colleagues after `@`. */
 export function MentionField({ colleagues, value, onValue, ...rest }: MentionFieldProps) {
   const { t } = useTranslation('notes');
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const typedName = typedNameBefore(value, caret)?.toLowerCase();
-  // A complete name needs no suggestions any more.
+  // A complete name has no suggestions.
   const isComplete =
     typedName !== undefined &&
     segmentsOf(value.slice(0, caret), colleagues).some(

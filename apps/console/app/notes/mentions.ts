@@ -8,7 +8,7 @@ interface TextSegment {
 
 /** A text split into `@` and the name of a colleague, and the text between. */
 export function segmentsOf(text: string, colleagues: readonly Colleague[]): TextSegment[] {
-  // "@Ali Hassan" mentions nobody called Ali.
+  // "@Ali Hassan" does not mention Ali.
   const names = colleagues.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const segments: TextSegment[] = [];
   let segmentStart = 0;
@@ -26,7 +26,7 @@ export function segmentsOf(text: string, colleagues: readonly Colleague[]): Text
   return segments;
 }
 
-/** The ids of the colleagues that a text mentions by `@` and their name. */
+/** The ids of the colleagues mentioned in a text. */
 export function mentionedStaffIds(text: string, colleagues: readonly Colleague[]): string[] {
   const mentioned = new Set(
     segmentsOf(text, colleagues)
@@ -36,7 +36,7 @@ export function mentionedStaffIds(text: string, colleagues: readonly Colleague[]
   return colleagues.filter(({ name }) => mentioned.has(`@${name}`)).map(({ staffId }) => staffId);
 }
 
-/** The typed part of a name before the caret, behind the last `@`; undefined without one. */
+/** The partial name between the last `@` and the caret; undefined without one. */
 export function typedNameBefore(text: string, caret: number): string | undefined {
   const index = text.lastIndexOf('@', caret - 1);
   if (index < 0) return undefined;

@@ -11,17 +11,17 @@ import { Panel, Tag } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** How many of tasks and of mentions are shown at first, and how many more with each press. */
+/** The initial number of tasks and of mentions, and the step for showing more. */
 const step = 50;
-/** More are not asked for at once (`ownStaffNotes`). */
+/** The maximum page size (`ownStaffNotes`). */
 const maxShown = 1_000;
 
-/** What waits for the reader by name: their tasks, and notes that mention them. */
+/** The reader's tasks, and notes that mention them. */
 export function OwnNotes({ everyMs }: { everyMs: number }) {
   const { t } = useTranslation('notes');
   const [limit, setLimit] = useState(step);
   const { data, error, loading, reload } = useRead('ownStaffNotes', { limit }, { everyMs });
-  // What was shown stays while more is read, and when that fails.
+  // Earlier notes stay visible while more load, and when that fails.
   const lastRead = useRef(data);
   if (data) lastRead.current = data;
   const { items = [], hasMore = false } = lastRead.current ?? {};

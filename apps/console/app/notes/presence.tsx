@@ -6,16 +6,16 @@ import { call } from '../api/call.ts';
 import { useRead } from '../api/use-read.ts';
 import { Notice } from '../ui/notice.tsx';
 
-/** Less than half of the server's timeout: one lost request does not count as absence. */
+/** Less than half of the server's timeout: one lost request does not matter. */
 const everyMs = 20_000;
 
-/** Colleagues who have the same page open; nothing when there are none. */
+/** Colleagues who have the same page open. */
 export function Presence({ kind, id }: { kind: NoteSubjectKind; id: string }) {
   const { t } = useTranslation(['notes', 'words']);
   const { data } = useRead('staffPresence', { kind, id, isOpen: true }, { everyMs });
   useEffect(
     () => () => {
-      // Losing this call does no harm: without further calls the page soon counts as closed.
+      // Best effort: without further calls the page counts as closed anyway.
       call('staffPresence', { kind, id, isOpen: false }).catch(() => undefined);
     },
     [kind, id],

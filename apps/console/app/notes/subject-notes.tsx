@@ -20,7 +20,7 @@ interface Subject {
   id: string;
 }
 
-/** Staff's notes on a subject, tasks with their owner and due day, and the field for more. */
+/** Staff notes and tasks on a subject, with a field to add more. */
 export function SubjectNotes(subject: Subject) {
   const { t } = useTranslation('notes');
   const read = useRead('staffNotes', subject);

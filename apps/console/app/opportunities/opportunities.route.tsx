@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 
 export default function OpportunitiesScreen() {
@@ -22,13 +21,11 @@ export default function OpportunitiesScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          status: choiceOf(chosen('status'), opportunityStatuses),
+          status: chosen('status', opportunityStatuses),
           search,
         })}
         empty={({ chosen, search }) => ({
-          title: t(
-            search ? 'empty.search' : `empty.${choiceOf(chosen('status'), opportunityStatuses)}`,
-          ),
+          title: t(search ? 'empty.search' : `empty.${chosen('status', opportunityStatuses)}`),
         })}
         words={{ kind: codeWords(opportunityKinds, (kind) => t(`kind.${kind}`)) }}
         columns={[

@@ -1,27 +1,25 @@
 import { Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OpportunityDetail } from '@wasit/contract';
-import { formatPhone } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
-import { DimmedText } from '../ui/quiet-text.tsx';
+import { DimmedText, WrittenText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
 const tones = { NEW: 'wait', TAKEN_UP: 'now', WON: 'good', CLOSED: 'calm' } as const;
-const textStyle = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 interface OpportunityProps {
   opportunity: OpportunityDetail;
@@ -31,17 +29,10 @@ export default function OpportunityScreen() {
   const { opportunityNo = '' } = useParams();
   return (
     <Allowed to="opportunities.handle">
-      <OpportunityLoader key={opportunityNo} opportunityNo={opportunityNo} />
+      <RecordPage endpoint="opportunityDetail" input={{ opportunityNo }}>
+        {(opportunity, reload) => <OpportunityPage opportunity={opportunity} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function OpportunityLoader({ opportunityNo }: { opportunityNo: string }) {
-  const read = useRead('opportunityDetail', { opportunityNo });
-  return (
-    <Answer read={read}>
-      {(opportunity) => <OpportunityPage opportunity={opportunity} onChanged={read.reload} />}
-    </Answer>
   );
 }
 
@@ -61,18 +52,8 @@ function Contact({
         rows={[
           [t('company'), <bdi key="company">{company}</bdi>],
           [t('name'), <bdi key="name">{contactName}</bdi>],
-          [
-            t('contact'),
-            <Anchor key="phone" href={`tel:${phone}`}>
-              <Code>{formatPhone(phone)}</Code>
-            </Anchor>,
-          ],
-          email !== null && [
-            t('email'),
-            <Anchor key="email" href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </Anchor>,
-          ],
+          [t('contact'), <PhoneLink key="phone" phone={phone} />],
+          email !== null && [t('email'), <EmailLink key="email" email={email} />],
           [t('account'), userName ? <bdi key="user">{userName}</bdi> : t('visitor')],
           [t('language'), t(`language.${locale}`)],
         ]}
@@ -87,9 +68,7 @@ function OpportunityTexts({ opportunity: { text, files, takenUp, ended } }: Oppo
     <>
       {text && (
         <Panel title={t('text')}>
-          <Text dir="auto" style={textStyle}>
-            {text}
-          </Text>
+          <WrittenText>{text}</WrittenText>
         </Panel>
       )}
       {files.length > 0 && (
@@ -115,11 +94,7 @@ function OpportunityTexts({ opportunity: { text, files, takenUp, ended } }: Oppo
               {t('ended', { name: ended.by })} · <When at={ended.at} />
             </Text>
           )}
-          {ended && (
-            <Text dir="auto" style={textStyle}>
-              {ended.note}
-            </Text>
-          )}
+          {ended && <WrittenText>{ended.note}</WrittenText>}
         </Panel>
       )}
     </>
@@ -192,7 +167,7 @@ interface EndDialogProps extends DialogCallbacks {
   outcome: 'WON' | 'CLOSED';
 }
 
-/** Colleagues read what was agreed, or why nothing came of it. */
+/** Ends an opportunity, with a note for colleagues on the outcome. */
 function EndDialog({ opportunityNo, from, outcome, ...callbacks }: EndDialogProps) {
   const { t } = useTranslation('opportunities');
   const verb = outcome === 'WON' ? 'win' : 'close';

@@ -9,11 +9,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { filterWithAll } from '../desk-list/filter-fields.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { orderTone } from './status-tone.ts';
 
-/** The statuses in the order of an order's life, by the table of moves. */
+/** The statuses in the order of an order's lifecycle, from the table of moves. */
 const statusesInOrder: readonly OrderStatus[] = [
   ...new Set<OrderStatus>([
     'WAIT_BUYER_PAY',
@@ -25,13 +26,9 @@ const statusesInOrder: readonly OrderStatus[] = [
     Number(a === 'CANCEL' || a === 'TERMINATED') - Number(b === 'CANCEL' || b === 'TERMINATED'),
 );
 
-const statusOf = (value: string): OrderStatus | undefined =>
-  orderStatuses.find((known) => known === value);
-
 export default function OrdersScreen() {
   const { t } = useTranslation(['orders', 'words']);
-  const nameOf = (status: ShownStatus | undefined) =>
-    status ? t(`words:orderStatus.${status}`) : t('all');
+  const nameOf = (status: ShownStatus) => t(`words:orderStatus.${status}`);
   return (
     <Allowed to="orders.read">
       <DeskList
@@ -42,26 +39,25 @@ export default function OrdersScreen() {
         search={t('search')}
         filters={[
           {
-            name: 'status',
-            as: 'tabs',
-            label: t('words:status'),
-            values: ['', ...statusesInOrder],
-            text: (value) => {
-              const status = statusOf(value);
-              // Those whose freight is paid are in this list too, under another name.
-              return status === 'LOGISTICS_PAYMENT'
-                ? `${nameOf(status)} · ${nameOf('AWAITING_DEPARTURE')}`
-                : nameOf(status);
-            },
+            ...filterWithAll('status', statusesInOrder, {
+              as: 'tabs',
+              label: t('words:status'),
+              all: t('all'),
+              // Orders whose freight is paid are in this list too, under another name.
+              text: (status) =>
+                status === 'LOGISTICS_PAYMENT'
+                  ? `${nameOf(status)} · ${nameOf('AWAITING_DEPARTURE')}`
+                  : nameOf(status),
+            }),
             count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
             maxCounted: orderCountCap,
           },
         ]}
         counts={({ counts }) => counts}
-        query={({ chosen, search }) => {
-          const status = statusOf(chosen('status'));
-          return { ...(status ? { status } : {}), ...(search ? { search } : {}) };
-        }}
+        query={({ chosenOrAll, search }) => ({
+          status: chosenOrAll('status', orderStatuses),
+          search: search || undefined,
+        })}
         empty={({ search }) => ({
           title: search ? t('empty.search') : t('empty'),
           text: search ? t('empty.searchText') : t('emptyText'),

@@ -21,7 +21,7 @@ const tones = {
 } as const;
 const states = ['open', 'granted', 'refused', 'withdrawn', 'lapsed'] as const;
 
-/** What VIP customers would like to pay, the oldest first. */
+/** Price requests of VIP customers, the oldest first. */
 export default function PriceRequestsScreen() {
   const { t } = useTranslation(['orders', 'words']);
   const { query } = useUrlState();
@@ -41,9 +41,9 @@ export default function PriceRequestsScreen() {
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
+        query={({ chosen }) => ({ show: chosen('show', showFilters) })}
         empty={({ chosen }) => ({
-          title: t(`wishes.empty.${choiceOf(chosen('show'), showFilters)}`),
+          title: t(`wishes.empty.${chosen('show', showFilters)}`),
         })}
         words={{ status: codeWords(states, (status) => t(`wishStatus.${status}`)) }}
         onlyInFiles={[

@@ -23,7 +23,7 @@ function WishFacts({ wish }: Pick<DialogProps, 'wish'>) {
   );
 }
 
-/** Grants the wished price, or one in between: the order has it at once. */
+/** Grants the requested price or one in between, effective at once. */
 export function GrantDialog({ wish, ...callbacks }: DialogProps) {
   const { t } = useTranslation(['orders', 'words']);
   const note = useReasonField({

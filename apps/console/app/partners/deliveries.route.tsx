@@ -2,12 +2,11 @@ import { webhookDeliveryStates, webhookTypes } from '@wasit/contract/partners/we
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { filterWithAll } from '../desk-list/filter-fields.tsx';
 import { Code } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { ReplayDialog } from './webhook-dialogs.tsx';
 
-const states = ['all', ...webhookDeliveryStates] as const;
 const tones = {
   waiting: 'wait',
   sending: 'wait',
@@ -15,7 +14,7 @@ const tones = {
   failed: 'bad',
 } as const satisfies Record<(typeof webhookDeliveryStates)[number], string>;
 
-/** What was sent to partners, how often it was tried, and what they answered. */
+/** Webhook deliveries to partners: attempts and answers. */
 export default function DeliveriesScreen() {
   const { t } = useTranslation('partners');
   return (
@@ -25,22 +24,16 @@ export default function DeliveriesScreen() {
       headless
       search={t('sent.search')}
       filters={[
-        {
-          name: 'state',
+        filterWithAll('state', webhookDeliveryStates, {
           as: 'tabs',
           label: t('sent.state'),
-          values: states,
-          text: (value) =>
-            value === 'all'
-              ? t('sent.all')
-              : t(`sent.state.${choiceOf(value, webhookDeliveryStates)}`),
-        },
+          all: t('sent.all'),
+          text: (state) => t(`sent.state.${state}`),
+        }),
       ]}
-      query={({ chosen, search }) => ({
+      query={({ chosenOrAll, search }) => ({
         search,
-        ...(chosen('state') === 'all'
-          ? {}
-          : { state: choiceOf(chosen('state'), webhookDeliveryStates) }),
+        state: chosenOrAll('state', webhookDeliveryStates),
       })}
       empty={() => ({ title: t('sent.empty') })}
       nameOf={({ type, receiverName }) => `${t(`type.${type}`)} ${receiverName}`}

@@ -14,7 +14,9 @@ import type { ShownSecret } from './secret-dialog.tsx';
 
 const periods = [30, 90, 180, 366] as const;
 
-/** What a key reads, of whom, for how long; it is shown once, in the dialog that follows. */
+/**
+ * Creates an API key: its scopes, owner and validity. The key is shown once, in the next dialog.
+ */
 export function MakeKeyDialog({
   onShown,
   onClose,

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 import { MakeKeyDialog, RevokeDialog } from './key-dialogs.tsx';
@@ -18,7 +17,7 @@ const tones = {
 } as const satisfies Record<(typeof partnerKeyStates)[number], string>;
 const showFilters = ['valid', 'over'] as const;
 
-/** Keys by which partners' programs read: shown once when they are made, never changed. */
+/** API keys of partners: shown once when created, never changed. */
 export default function KeysScreen() {
   const { t } = useTranslation(['partners', 'words']);
   const [shownSecret, setShownSecret] = useState<ShownSecret>();
@@ -39,7 +38,7 @@ export default function KeysScreen() {
             text: (value) => t(`show.${value}`),
           }),
         ]}
-        query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+        query={({ chosen, search }) => ({ show: chosen('show', showFilters), search })}
         empty={() => ({ title: t('empty') })}
         words={{
           scopes: codeWords(partnerScopeNames, (scope) => t(`scope.${scope}`)),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 const kinds = ['company', 'customer'] as const;
 
-/** Whose data a key reads, or a webhook reports. */
+/** Whose data a key or webhook may access. */
 export interface Owner {
   readonly whose: (typeof kinds)[number];
-  /** As it was typed; it stays when the other choice is selected. */
+  /** Kept when the other choice is selected. */
   readonly customer: string;
 }
 export const companyOwner: Owner = { whose: 'company', customer: '' };

@@ -12,8 +12,7 @@ import { companyOwner, customerOf, isComplete, type Owner, OwnerFields } from '.
 import type { ShownSecret } from './secret-dialog.tsx';
 
 /**
- * The address, and the events to send; the signing secret is shown once, in the dialog that
- * follows.
+ * Creates a webhook: its address and events. The signing secret is shown once, in the next dialog.
  */
 export function MakeWebhookDialog({
   onShown,

@@ -25,8 +25,8 @@ function OpenPaymentFacts({ item }: { item: OpenPayment }) {
 }
 
 /**
- * The company's portal shows it as paid. One person reports it, a second one who sees the same
- * amount books it.
+ * For payments that the company's portal shows as paid. One person reports it; a second one who
+ * sees the same amount books it.
  */
 export function RecordDialog({ item, ...callbacks }: { item: OpenPayment } & DialogCallbacks) {
   const { t } = useTranslation('payments');

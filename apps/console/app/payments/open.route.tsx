@@ -17,10 +17,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 import { GiveUpDialog, RecordDialog } from './open-dialogs.tsx';
 import { paymentTone } from './payment-tone.ts';
 
-/**
- * Payments at payment companies whose outcome should be known by now, and what a clerk can do about
- * each without an operator.
- */
+/** Payments at payment companies without a result in time, and what a clerk can do about each. */
 export default function OpenPaymentsScreen() {
   const { t } = useTranslation(['payments', 'words', 'wallets']);
   return (
@@ -93,7 +90,7 @@ export default function OpenPaymentsScreen() {
   );
 }
 
-/** Asks the company now, without a dialog; its answer is shown, or why it could not be asked. */
+/** Queries the company now; shows its answer, or why there is none. */
 function CheckButton({ item: { paymentId }, onChecked }: { item: OpenPayment; onChecked(): void }) {
   const { t } = useTranslation('payments');
   const check = useAct('openPaymentAsk');

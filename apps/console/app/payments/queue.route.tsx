@@ -18,7 +18,7 @@ import { ReviewClock } from './review-clock.tsx';
 
 const showFilters = ['waiting', 'rejected', 'decided'] as const;
 
-/** Transfers to be compared with the account, the one that waits longest first. */
+/** Bank transfers to review, the longest waiting first. */
 export default function QueueScreen() {
   const { t } = useTranslation(['payments', 'words']);
   const { query } = useUrlState();
@@ -51,7 +51,7 @@ export default function QueueScreen() {
             count: currentCount,
           }),
         ]}
-        query={({ search }) => ({ show, ...(search ? { search } : {}) })}
+        query={({ search }) => ({ show, search: search || undefined })}
         empty={({ search }) =>
           search
             ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
@@ -103,7 +103,7 @@ export default function QueueScreen() {
   );
 }
 
-/** Begins with the payment that waits longest and that no colleague has open. */
+/** Opens the longest waiting payment that no colleague has open. */
 function StartButton({ items }: { items: readonly ReviewItem[] }) {
   const { t } = useTranslation('payments');
   const first = useNextPayment(items);
@@ -128,7 +128,7 @@ function Reference({ item: { reference, expectedReference } }: { item: ReviewIte
 
 function Warnings({ item }: { item: ReviewItem }) {
   const { t } = useTranslation('payments');
-  // That vouchers of one bank look alike is no warning; the payment's own page shows it.
+  // Similar vouchers of one bank are no warning here; the payment's page shows them.
   const warnings = item.warnings.filter((warning) => warning !== 'similar-image');
   if (warnings.length === 0 && !item.firstApproved) return <None />;
   return (

@@ -1,7 +1,7 @@
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { parseAmount } from '@wasit/i18n/digits';
 
-export type ReceivedComparison =
+type ReceivedComparison =
   | { kind: 'unclear' }
   | { kind: 'exact' | 'short' | 'surplus'; received: WireMoney; difference: WireMoney };
 
@@ -9,9 +9,9 @@ const minorOf = (amount: number, currency: Currency) =>
   Math.round(amount * minorPerMajor[currency]);
 
 /**
- * What approving the typed amount would do: exact settles; less settles that part and asks the rest
- * in a new payable; more goes to the wallet. Unclear: no amount, nothing, or a fraction its
- * currency does not have.
+ * The effect of approving an amount. Exact: settles. Less: settles that part and creates a payable
+ * for the rest. More: the surplus goes to the wallet. Unclear: not an amount, zero, or too many
+ * decimals.
  */
 export function compareReceived(due: WireMoney, typed: string): ReceivedComparison {
   const { currency } = due;
@@ -27,7 +27,7 @@ export function compareReceived(due: WireMoney, typed: string): ReceivedComparis
   };
 }
 
-/** References compared as a clerk does: without blanks, dashes and case. */
+/** Compares references without blanks, dashes and case. */
 export function isSameReference(actual: string, expected: string): boolean {
   const plain = (text: string) => text.replace(/[\s\-_/]/g, '').toUpperCase();
   return plain(actual) === plain(expected);

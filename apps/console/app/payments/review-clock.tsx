@@ -6,7 +6,7 @@ import { Tag } from '../ui/page.tsx';
 import { msUntil } from './ms-until.ts';
 
 const minuteMs = 60_000;
-/** Seconds do not matter any more once the deadline has passed. */
+/** No seconds once the deadline has passed. */
 const wholeMinutes = (ms: number) => (ms < minuteMs ? ms : Math.floor(ms / minuteMs) * minuteMs);
 const soonMs = 5 * 60_000;
 
@@ -19,7 +19,7 @@ function useTick(): void {
   }, []);
 }
 
-/** How much is left of the promised quarter of an hour, or by how much it is exceeded. */
+/** The time left of the promised quarter of an hour, or the time over it. */
 export function ReviewClock({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('payments');
   const format = useFormat();

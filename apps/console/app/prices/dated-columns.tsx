@@ -5,7 +5,7 @@ import type { Column } from '../ui/data-table.tsx';
 import { NameWithState } from '../ui/name-with-state.tsx';
 
 const tones = { holds: 'good', later: 'wait', over: 'calm', stopped: 'bad' } as const;
-/** The tabs of what holds from a day to a day. */
+/** Tabs for rows with a validity period. */
 export const showFilters = ['holds', 'over'] as const;
 
 interface DatedRow {
@@ -16,7 +16,7 @@ interface DatedRow {
   readonly madeBy: string;
 }
 
-/** What rules and lists have in common: a name with its state, from when to when, and by whom. */
+/** Columns shared by price rules and price lists: name and state, validity, author. */
 export function useDatedColumns(): Record<'name' | 'from' | 'by', Column<DatedRow>> {
   const { t } = useTranslation('prices');
   return {

@@ -11,7 +11,7 @@ import { useMayOpen } from '../session/desk-link.tsx';
 
 type Jump = RowOf<'price-jumps'>;
 
-/** Prices that a scheduled refresh would move too far: taken or refused by a person. */
+/** Price changes of scheduled refreshes that exceed the limit, to be accepted or refused. */
 export default function PriceJumpsScreen() {
   const { t } = useTranslation('prices');
   const acts = [useDecision(true), useDecision(false)];

@@ -18,7 +18,7 @@ import { Mark } from '../ui/page.tsx';
 
 type Input = InputOf<'savePriceList'>;
 
-/** "123 4.50" on a line each: a product's number and its price in dollars. */
+/** Lines such as "123 4.50": product number and price in dollars. */
 function pricesOf(text: string): { productId: number; price: number }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const prices = lines.map((line) => {
@@ -105,7 +105,7 @@ const inputOf = (
   validTo: dayStartOrNone(values.validTo, 1),
 });
 
-/** What the list would change, fetched on request; outdated by further typing. */
+/** A preview of the list, loaded on request; outdated by further edits. */
 function Preview({
   input,
   previewed,

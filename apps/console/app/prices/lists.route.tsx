@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { showFilters, useDatedColumns } from './dated-columns.tsx';
 import { MakeListDialog, StopListDialog } from './list-dialogs.tsx';
 
-/** What VIP customers and agents pay less; a list is never changed, only stopped. */
+/** Discount lists for VIP customers and agents. They are never changed, only stopped. */
 export default function PriceListsScreen() {
   const { t } = useTranslation(['prices', 'people']);
   const datedColumns = useDatedColumns();
@@ -31,7 +30,7 @@ export default function PriceListsScreen() {
           text: (value) => t(`show.${value}`),
         }),
       ]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+      query={({ chosen, search }) => ({ show: chosen('show', showFilters), search })}
       empty={() => ({ title: t('lists.empty') })}
       words={{
         state: codeWords(priceRuleStates, (state) => t(`state.${state}`)),

@@ -8,7 +8,7 @@ import { Figure, When } from '../locale/figures.tsx';
 import { Facts } from '../ui/page.tsx';
 import { type Preview, PriceChanges } from './price-changes.tsx';
 
-/** What would change: how many, which most, and what stays as it is for which reason. */
+/** A preview: how many prices change, the largest changes, and the reasons for unchanged ones. */
 function PreviewSummary({ preview }: { preview: Preview }) {
   const { t } = useTranslation('prices');
   const { products, changes, raised, lowered, unchanged } = preview;

@@ -11,7 +11,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { dayStartOrNone } from '../locale/baghdad-time.ts';
 
-/** What prices are rounded up to, as an amount. */
+/** The rounding step as an amount. */
 export const stepText = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
 export function MakeRuleDialog(callbacks: DialogCallbacks) {
@@ -81,7 +81,7 @@ export function MakeRuleDialog(callbacks: DialogCallbacks) {
   );
 }
 
-/** One supplier found by a part of the name; none means all of them. */
+/** Chooses a supplier by part of the name; none means all. */
 function SupplierField({
   value,
   onChange,

@@ -7,7 +7,6 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { closeThen } from '../lists/close-then.ts';
-import { choiceOf } from '../lists/url-state.ts';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { showFilters, useDatedColumns } from './dated-columns.tsx';
 import { ApplyDialog, PreviewDialog } from './preview-dialogs.tsx';
@@ -17,7 +16,7 @@ const Percent = ({ value }: { value: number }) => (
   <bdi dir="ltr">{`${formatNumber(value, { max: 2 })}%`}</bdi>
 );
 
-/** How selling prices are made of purchase prices; a rule is never changed, only stopped. */
+/** Rules that derive selling prices from purchase prices. They are never changed, only stopped. */
 export default function PriceRulesScreen() {
   const { t } = useTranslation('prices');
   const datedColumns = useDatedColumns();
@@ -36,7 +35,7 @@ export default function PriceRulesScreen() {
           text: (value) => t(`show.${value}`),
         }),
       ]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), showFilters), search })}
+      query={({ chosen, search }) => ({ show: chosen('show', showFilters), search })}
       empty={() => ({ title: t('empty') })}
       words={{
         state: codeWords(priceRuleStates, (state) => t(`state.${state}`)),

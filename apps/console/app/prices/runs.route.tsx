@@ -7,7 +7,7 @@ import { RevertDialog } from './rule-dialogs.tsx';
 
 const tones = { running: 'wait', done: 'good', reverting: 'wait', reverted: 'calm' } as const;
 
-/** Every run in which rules changed prices, with a button that reverts it. */
+/** All price runs, each with a button that reverts it. */
 export default function PriceRunsScreen() {
   const { t } = useTranslation('prices');
   return (

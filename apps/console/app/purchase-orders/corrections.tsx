@@ -13,7 +13,7 @@ type Correction = PurchaseOrderDetail['corrections'][number];
 const isPriceField = ({ field }: { field: string }) => field === 'unitPrice';
 const isOrderNoField = ({ field }: { field: string }) => field === 'supplierOrderNo';
 
-/** The right value beside what was recorded, with its reason; nothing is overwritten. */
+/** Records a correction with its reason, beside the original value. */
 export function CorrectDialog({
   order: { poNo, version, goods, currency },
   ...callbacks
@@ -76,7 +76,6 @@ export function CorrectDialog({
 const valueText = (value: number | string, currency: string) =>
   typeof value === 'number' ? `${formatNumber(value, { min: 2 })} ${currency}` : value;
 
-/** What was corrected, by whom and why. */
 export function Corrections({ order: { corrections, currency } }: { order: PurchaseOrderDetail }) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (corrections.length === 0) return null;

@@ -34,7 +34,7 @@ import { Price, parsePrice, sumPrices } from './prices.tsx';
 type Goods = PurchaseOrderDetail['goods'][number];
 type Term = 'supplierOrderNo' | 'freight' | 'discount' | 'promisedDays' | 'note';
 
-/** What is typed into a draft, and whether it can be sent. */
+/** The values of a draft, and whether they are valid. */
 function useDraft(order: PurchaseOrderDetail) {
   const { goods } = order;
   const [prices, setPrices] = useState<Readonly<Record<number, string>>>(() =>
@@ -74,7 +74,7 @@ function useDraft(order: PurchaseOrderDetail) {
       setPrices((before) => ({ ...before, [skuId]: text })),
     currency,
     perDollar: rateOf(currency),
-    /** Converts everything that is typed into the other currency at the present rates. */
+    /** Converts all entered prices into the other currency at today's rates. */
     setCurrency: (next: PurchaseCurrency) => {
       const convert = (text: string) => {
         const price = parsePrice(text);
@@ -116,7 +116,7 @@ interface DraftFormProps {
   onChanged(): void;
 }
 
-/** A draft: its prices and terms are corrected, saved, and ordered with one button. */
+/** Edits a draft's prices and terms, saves it, or places the order. */
 export function DraftForm({ order, onChanged }: DraftFormProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const draft = useDraft(order);

@@ -18,7 +18,7 @@ interface CustomerLine {
   readonly status?: LineStatus;
 }
 
-/** For whom: each customer's order with its pieces, and its state where it is not as expected. */
+/** The customers' orders with their pieces, and their state where it is unexpected. */
 export function ForOrders({
   lines,
   expected,
@@ -35,7 +35,7 @@ export function ForOrders({
   ));
 }
 
-/** Which price tier is reached, and what a few more pieces would save. */
+/** The reached price tier, and what some more pieces would save. */
 export function TierHint({ goods: { tierFrom, nextTier, moq, quantity } }: { goods: Goods }) {
   const { t } = useTranslation('purchase-orders');
   if (tierFrom === null && !nextTier && quantity >= moq) return <None />;

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Tag } from '../ui/page.tsx';
@@ -29,18 +28,18 @@ export default function PurchaseOrdersScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          status: choiceOf(chosen('status'), statusFilters),
+          status: chosen('status', statusFilters),
           search,
         })}
         empty={({ chosen, search }) =>
           search
             ? {
                 title: t('empty.search'),
-                ...(choiceOf(chosen('status'), statusFilters) === 'all'
+                ...(chosen('status', statusFilters) === 'all'
                   ? {}
                   : { text: t('empty.searchText') }),
               }
-            : choiceOf(chosen('status'), statusFilters) === 'draft'
+            : chosen('status', statusFilters) === 'draft'
               ? {
                   title: t('empty'),
                   text: t('empty.draftText'),

@@ -15,7 +15,7 @@ interface OrderProps {
 type Goods = PurchaseOrderDetail['goods'][number];
 type Event = PurchaseOrderDetail['events'][number];
 
-/** What the supplier gets, in their currency and at the frozen rate. */
+/** The amounts for the supplier, in their currency and at the frozen rate. */
 export function OrderFacts({ order }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const { supplierOrderNo, supplierCity, note, currency, perDollar, total, expectedAt } = order;
@@ -112,7 +112,7 @@ function Waybills({ numbers }: { numbers: readonly string[] }) {
   ));
 }
 
-/** Lines that left it, and why. */
+/** Removed lines with the reasons. */
 export function DroppedLines({ order: { removedLines: dropped } }: OrderProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   if (dropped.length === 0) return null;

@@ -2,7 +2,7 @@ import type { PurchaseCurrency } from '@wasit/contract/procurement/purchase-curr
 import { formatNumber } from '@wasit/i18n';
 import { parseAmount } from '@wasit/i18n/digits';
 
-/** An amount in a currency that suppliers are paid in. */
+/** An amount in a supplier's currency. */
 export const Price = ({ amount, currency }: { amount: number; currency: PurchaseCurrency }) => (
   <bdi dir="ltr" className="w-figure">{`${formatNumber(amount, { min: 2 })} ${currency}`}</bdi>
 );
@@ -10,12 +10,12 @@ export const Price = ({ amount, currency }: { amount: number; currency: Purchase
 /** An amount in yuan. */
 export const Yuan = ({ amount }: { amount: number }) => <Price amount={amount} currency="CNY" />;
 
-/** What is typed as a price: at most two decimals; undefined when it is no such amount. */
+/** Parses a price with at most two decimals; undefined if it is invalid. */
 export function parsePrice(typed: string): number | undefined {
-  // Suppliers are paid in no currency without decimals.
+  // All supplier currencies have decimals.
   return parseAmount(typed, 'CNY') ?? undefined;
 }
 
-/** Sums in whole hundredths: 0.1 + 0.2 is 0.3 here. */
+/** Adds in hundredths, to avoid rounding errors. */
 export const sumPrices = (parts: readonly number[]): number =>
   parts.reduce((sum, part) => sum + Math.round(part * 100), 0) / 100;

@@ -40,7 +40,7 @@ function useColumns(): Column<Goods>[] {
   ];
 }
 
-/** All goods are chosen at first: buying a whole proposal needs no selecting. */
+/** Everything is selected at first. */
 function useChosenGoods(goods: readonly Goods[]) {
   const { t } = useTranslation('words');
   const [unchosen, setUnchosen] = useState<ReadonlySet<number>>(new Set());
@@ -65,11 +65,11 @@ function useChosenGoods(goods: readonly Goods[]) {
 
 interface ProposalProps {
   proposal: PurchaseProposal;
-  /** Reads the list anew: the lines of a refused one may have been bought meanwhile. */
+  /** Reloads: lines of a refused proposal may have been bought meanwhile. */
   reload(): void;
 }
 
-/** What could be ordered at one supplier; one button makes it a purchase order. */
+/** A proposal for one supplier, which one button turns into a purchase order. */
 export function ProposalPanel({ proposal, reload }: ProposalProps) {
   const { t } = useTranslation(['purchase-orders', 'words']);
   const navigate = useNavigate();

@@ -6,12 +6,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
-import { useRead } from '../api/use-read.ts';
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
 import { useListKeys } from '../desk-list/list-keys.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
-import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
@@ -28,21 +28,14 @@ export default function PurchaseOrderScreen() {
   const { poNo = '' } = useParams();
   return (
     <Allowed to="procurement.buy">
-      <PurchaseOrderLoader key={poNo} poNo={poNo} />
+      <RecordPage endpoint="purchaseOrderDetail" input={{ poNo }}>
+        {(order, reload) => <PurchaseOrderPage order={order} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
   );
 }
 
-function PurchaseOrderLoader({ poNo }: { poNo: string }) {
-  const read = useRead('purchaseOrderDetail', { poNo });
-  return (
-    <Answer read={read}>
-      {(order) => <PurchaseOrderPage order={order} onChanged={read.reload} />}
-    </Answer>
-  );
-}
-
-/** Bought lines of which no parcel was announced yet for some or all pieces. */
+/** Bought lines with pieces that no parcel was announced for yet. */
 const unsentLinesOf = ({ goods }: PurchaseOrderDetail) =>
   goods.flatMap(({ name, variant, lines }) =>
     lines.flatMap(({ lineId, status, unsentPieces }) =>
@@ -63,11 +56,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   const { poNo, status, version, supplierName, isOverdue, createdAt } = order;
-  const close = () => setDialog(undefined);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  const callbacks = closeThen(() => setDialog(undefined), onChanged);
   const unsentLines = unsentLinesOf(order);
   return (
     <Stack gap="md" ref={frame}>
@@ -121,10 +110,10 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
       <Corrections order={order} />
       <Papers order={order} onChanged={onChanged} />
       <OrderHistory order={order} />
-      {dialog === 'waybill' && <WaybillDialog lines={unsentLines} onClose={close} onDone={done} />}
-      {dialog === 'correct' && <CorrectDialog order={order} onClose={close} onDone={done} />}
+      {dialog === 'waybill' && <WaybillDialog lines={unsentLines} {...callbacks} />}
+      {dialog === 'correct' && <CorrectDialog order={order} {...callbacks} />}
       {dialog !== undefined && dialog !== 'waybill' && dialog !== 'correct' && (
-        <StepDialog step={dialog} order={order} onClose={close} onDone={done} />
+        <StepDialog step={dialog} order={order} {...callbacks} />
       )}
     </Stack>
   );

@@ -11,7 +11,7 @@ interface StepDialogProps extends DialogCallbacks {
   order: Pick<PurchaseOrderDetail, 'poNo' | 'version'>;
 }
 
-/** Paid, closed or cancelled: each with the words that its history keeps. */
+/** Marks an order as paid, closed or cancelled, with a note for its history. */
 export function StepDialog({ step, order: { poNo, version }, ...callbacks }: StepDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const reason = useReasonField();

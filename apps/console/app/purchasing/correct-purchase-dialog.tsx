@@ -10,7 +10,7 @@ import { type Line, LineName } from './line-columns.tsx';
 
 const isCostField = ({ field }: { field: string }) => field === 'unitCost';
 
-/** The right cost or number of a line that was bought without a purchase order. */
+/** Corrects the cost or number of a line bought without a purchase order. */
 export function CorrectPurchaseDialog({ line, ...callbacks }: DialogCallbacks & { line: Line }) {
   const { t } = useTranslation('purchasing');
   const reason = useReasonField();

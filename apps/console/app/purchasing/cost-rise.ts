@@ -6,21 +6,18 @@ export const parseMoney = (typed: string, currency: Currency): WireMoney | undef
   return amount === null || amount <= 0 ? undefined : { amount, currency };
 };
 
-/** By how many percent the real cost is above the price the customer paid; 0 when it is not. */
+/** The increase of the cost over the customer's price in percent; 0 if there is none. */
 export const risePercent = (price: WireMoney, cost: WireMoney): number =>
   price.amount > 0 ? Math.max(0, ((cost.amount - price.amount) / price.amount) * 100) : 0;
 
-/**
- * Whether a cost rises by more than the company absorbs. The server decides; this only warns
- * beforehand.
- */
+/** Whether an increase exceeds what the company absorbs. Only a warning: the server decides. */
 export const waitsForCustomer = (
   price: WireMoney,
   cost: WireMoney,
   absorbedPercent: number,
 ): boolean => risePercent(price, cost) > absorbedPercent + 1e-9;
 
-/** Sums in whole minor units: 0.1 + 0.2 is 0.3 here. */
+/** Adds in minor units, to avoid rounding errors. */
 export function totalOf(
   parts: readonly { money: WireMoney; quantity: number }[],
 ): WireMoney | undefined {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DeskPages } from '../lists/desk-pages.tsx';
 import { Allowed } from '../session/allowed.tsx';
 
-/** What is to be bought: supplier by supplier, where it is bought, and all lines in one list. */
+/** Purchasing pages: proposals, by supplier, and all lines. */
 export default function PurchasingLayout() {
   const { t } = useTranslation('purchasing');
   return (

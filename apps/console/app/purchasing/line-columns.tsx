@@ -15,8 +15,8 @@ export const showFilters = ['to_buy', 'waiting', 'bought'] as const;
 export type Show = (typeof showFilters)[number];
 export type Line = PurchaseGroup['lines'][number];
 
-/** What a purchaser identifies goods by. */
-export type NamedGoods = Pick<
+/** The fields that identify goods for a purchaser. */
+type NamedGoods = Pick<
   Line,
   'name' | 'originalName' | 'variant' | 'picture' | 'offer' | 'quantity'
 >;
@@ -43,9 +43,7 @@ export function LineName({ line }: { line: NamedGoods }) {
   );
 }
 
-/**
- * A link to the supplier's offer, and a button that copies it with the quantity, for a chat.
- */
+/** A link to the supplier's offer, and a button that copies it with the quantity for a chat. */
 function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
   const { t } = useTranslation('purchasing');
   if (!offer.id) return null;
@@ -76,7 +74,7 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
   );
 }
 
-/** The customer's order, and the purchase order at the supplier once there is one. */
+/** The customer's order and, if there is one, the purchase order. */
 export const OrderNumbers = ({ orderNo, poNo }: { orderNo: string; poNo: string | null }) => (
   <>
     <OrderLink orderNo={orderNo} />
@@ -130,7 +128,7 @@ export function useLineColumns(show: Show): Column<Line>[] {
   ];
 }
 
-/** What a piece really costs, and by how much more than the customer paid. */
+/** The actual cost per piece, and the excess over the customer's price. */
 export function Cost({ line: { unitPrice, realUnitCost } }: { line: Line }) {
   const rise = realUnitCost ? risePercent(unitPrice, realUnitCost) : 0;
   return (

@@ -25,7 +25,7 @@ export default function PurchaseLinesScreen() {
       filters={[
         tabsFilter('show', showFilters, { label: t('title'), text: (value) => t(`show.${value}`) }),
       ]}
-      query={({ search }) => ({ show, ...(search ? { search } : {}) })}
+      query={({ search }) => ({ show, search: search || undefined })}
       empty={({ search }) => ({
         title: search ? t('empty.search') : t(`empty.${show}`),
         text: search ? t('empty.searchText') : t(`emptyText.${show}`),

@@ -7,9 +7,7 @@ import { Amount, useFormat } from '../locale/figures.tsx';
 import { totalOf } from './cost-rise.ts';
 import type { LinesDialogProps } from './purchase-dialog.tsx';
 
-/**
- * The money is refunded to the wallet at the frozen rate: shown before, and what was booked after.
- */
+/** Refunds to the wallet at the frozen rate; shows the amounts before and after. */
 export function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const format = useFormat();

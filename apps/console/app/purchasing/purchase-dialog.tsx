@@ -20,7 +20,7 @@ export interface LinesDialogProps {
 }
 
 interface PurchaseDialogProps extends LinesDialogProps {
-  /** Up to so many percent above the price the company bears a higher cost. */
+  /** The percentage above the price that the company absorbs. */
   absorbedPercent: number;
 }
 

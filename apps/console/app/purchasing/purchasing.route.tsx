@@ -17,7 +17,7 @@ import {
   useSupplierPage,
 } from './supplier-lines.tsx';
 
-/** Lines by supplier: bought, announced or refunded together. */
+/** Lines by supplier, to buy, announce or refund together. */
 export default function PurchasingScreen() {
   const { t } = useTranslation('purchasing');
   const { query, search } = useUrlState();

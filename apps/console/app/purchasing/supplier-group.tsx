@@ -24,7 +24,7 @@ interface SupplierGroupProps {
   onChanged(): void;
 }
 
-/** Everything that is bought from one supplier: lines are chosen, then one act for all of them. */
+/** The lines of one supplier, with acts on the selected ones. */
 export function SupplierGroup({ group, show, absorbedPercent, onChanged }: SupplierGroupProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const selection = useSelection(group.lines.map(({ lineId }) => lineId));
@@ -32,7 +32,7 @@ export function SupplierGroup({ group, show, absorbedPercent, onChanged }: Suppl
   const columns = useLineColumns(show);
   const chosen = group.lines.filter(({ lineId }) => selection.chosen.has(lineId));
   const [first] = chosen;
-  // A line of a purchase order is corrected there.
+  // Lines of a purchase order are corrected in it.
   const correctable = chosen.length === 1 && first && first.poNo === null ? first : undefined;
   const orderNos = new Set(chosen.map(({ orderNo }) => orderNo));
   const handleDone = () => {

@@ -17,7 +17,9 @@ function useOpenedSupplier(): number | undefined {
   return Number.isSafeInteger(supplierId) && supplierId > 0 ? supplierId : undefined;
 }
 
-/** What a list by supplier asks for: a page of suppliers, or one supplier with a page of its lines. */
+/**
+ * The query of a list by supplier: a page of suppliers, or one supplier with a page of its lines.
+ */
 export function useSupplierPage() {
   const { page } = useUrlState();
   const supplierId = useOpenedSupplier();
@@ -75,7 +77,7 @@ interface LinesShownProps {
   totalCount: number;
 }
 
-/** Says that a supplier has more lines than are shown, and opens all of them. */
+/** A note that a supplier has more lines, with a link to all of them. */
 export function LinesShown({ supplierId, supplierName, shownCount, totalCount }: LinesShownProps) {
   const { t } = useTranslation('words');
   const { to } = useUrlState();

@@ -14,11 +14,11 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 import type { Line } from './line-columns.tsx';
 
 interface WaybillDialogProps extends DialogCallbacks {
-  /** Those offered; `quantity`: at most so many pieces. */
+  /** The lines offered, with their maximum quantities. */
   lines: readonly Pick<Line, 'lineId' | 'quantity' | 'name' | 'variant'>[];
 }
 
-/** Enters a waybill for the lines, or those of them that are in the parcel. */
+/** Enters a waybill for all lines, or those in the parcel. */
 export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
   const { t } = useTranslation(['purchasing', 'words']);
   const [waybill, setWaybill] = useState('');
@@ -54,7 +54,7 @@ export function WaybillDialog({ lines, onClose, onDone }: WaybillDialogProps) {
       lineIds: sent.map(({ line }) => line.lineId),
       waybill: code,
       carrier: carrier.trim(),
-      // Only smaller numbers are sent: for the rest the server takes what the line's other parcels
+      // Only reduced quantities are sent: by default the server takes what the line's other parcels
       // leave.
       pieces: sent.flatMap(({ line: { lineId, quantity }, pieces }) =>
         pieces !== null && pieces < quantity ? [{ lineId, pieces }] : [],

@@ -14,7 +14,7 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 
 type Check = StaffParcel['checks'][number];
 
-/** Corrects what was counted in a parcel that still lies in China; one button for each product. */
+/** Corrects the counts of a parcel in China, product by product. */
 export function CorrectCounts({ parcel, onDone }: { parcel: StaffParcel; onDone(): void }) {
   const { t } = useTranslation('receiving');
   const [openCheck, setOpenCheck] = useState<Check>();
@@ -45,7 +45,7 @@ export function CorrectCounts({ parcel, onDone }: { parcel: StaffParcel; onDone(
 }
 
 const goodsOf = ({ lines }: StaffParcel, { lineId }: Check): string => {
-  const line = lines.find((one) => one.lineId === lineId);
+  const line = lines.find((candidate) => candidate.lineId === lineId);
   return [line?.name, line?.variant].filter(Boolean).join(' · ');
 };
 

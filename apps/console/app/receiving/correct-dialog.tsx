@@ -39,7 +39,7 @@ export function CorrectMeasures({ parcel, onDone }: { parcel: StaffParcel; onDon
           }}
           input={({ reason: why, ...typed }) => {
             const measures = measuresOf(typed);
-            // Implausible input is sent as 0, and the server names the field.
+            // Invalid input is sent as 0, so that the server names the field.
             const { weightGrams, sizeMm } =
               'missing' in measures
                 ? { weightGrams: 0, sizeMm: { length: 0, width: 0, height: 0 } }

@@ -9,15 +9,15 @@ import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Tag } from '../ui/page.tsx';
 
 type Check = NonNullable<InputOf<'receiveParcel'>['checks']>[number];
-export interface TypedCount {
+interface TypedCount {
   readonly counted: string;
   /** Empty until one is chosen. */
   readonly finding: string;
   readonly note: string;
 }
-export type TypedCounts = Readonly<Record<string, TypedCount>>;
+type TypedCounts = Readonly<Record<string, TypedCount>>;
 
-/** At first everything is as announced, so that a correct parcel needs no typing. */
+/** Starts with everything as announced, so that a correct parcel needs no typing. */
 export const announcedCounts = ({ lines }: Pick<ScannedParcel, 'lines'>): TypedCounts =>
   Object.fromEntries(
     lines.map(({ lineId, pieces }) => [lineId, { counted: String(pieces), finding: '', note: '' }]),
@@ -26,13 +26,13 @@ export const announcedCounts = ({ lines }: Pick<ScannedParcel, 'lines'>): TypedC
 type ToCheck = Pick<ScannedParcel, 'toCheck'>;
 
 /**
- * What was chosen. What must be inspected has no finding until one is chosen, also where the server
- * says so only while the form is open: without a connection it is not known.
+ * The chosen finding. Lines to inspect have none until one is chosen, also when the server reports
+ * them only while the form is open.
  */
 const findingOf = ({ finding }: TypedCount, lineId: string, { toCheck }: ToCheck): string =>
   finding || (toCheck.some((check) => check.lineId === lineId) ? '' : 'pass');
 
-/** What is sent; undefined while a count is no number, or a result that is needed is missing. */
+/** The input; undefined while a count is invalid or a required result is missing. */
 export function checksOf(typed: TypedCounts, parcel: ToCheck): Check[] | undefined {
   const checks = Object.entries(typed).map(([lineId, count]) => {
     const { counted, note } = count;
@@ -53,13 +53,13 @@ export function checksOf(typed: TypedCounts, parcel: ToCheck): Check[] | undefin
 
 interface CountFieldsProps {
   parcel: ScannedParcel;
-  /** After an attempt to save: missing values are marked. */
+  /** After a submit: marks missing values. */
   isSubmitted: boolean;
   typed: TypedCounts;
   onTyped(typed: TypedCounts): void;
 }
 
-/** How many of each there are, and whether they are right. */
+/** Counts and findings for each line. */
 export function CountFields({ parcel, isSubmitted, typed, onTyped }: CountFieldsProps) {
   const { t } = useTranslation(['receiving', 'words']);
   return (

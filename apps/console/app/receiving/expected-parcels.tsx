@@ -13,7 +13,7 @@ export function ExpectedParcels({ onChoose }: { onChoose(waybill: string): void 
       note={<h2 style={{ margin: 0, fontSize: '1rem' }}>{t('expected')}</h2>}
       pageSize={20}
       search={t('search')}
-      query={({ search }) => ({ status: 'expected' as const, ...(search ? { search } : {}) })}
+      query={({ search }) => ({ status: 'expected' as const, search: search || undefined })}
       empty={({ search }) => ({
         title: search ? t('empty.search') : t('empty'),
         text: search ? t('empty.searchText') : t('emptyText'),

@@ -12,13 +12,13 @@ import { Notice } from '../ui/notice.tsx';
 
 interface HeldNoticeProps {
   parcel: StaffParcel;
-  /** It was released. */
+  /** Called when it was released. */
   onDone(): void;
-  /** Its customer was asked: it is read again. */
+  /** Called when the customer was asked. */
   onAsked(): void;
 }
 
-/** What was found wrong in a parcel, what its customer says, and the ways to settle it. */
+/** The problems found in a parcel, the customer's answers, and the ways to settle it. */
 export function HeldNotice({ parcel, onDone, onAsked }: HeldNoticeProps) {
   const { t } = useTranslation('receiving');
   const [isReleasing, setReleasing] = useState(false);
@@ -41,14 +41,14 @@ export function HeldNotice({ parcel, onDone, onAsked }: HeldNoticeProps) {
       ))}
       {failedChecks.length === 0 && <Text size="sm">{t('held.toCheck')}</Text>}
       <Group mt="xs">
-        {askableQuestionsOf(parcel).map((one) => (
+        {askableQuestionsOf(parcel).map((question) => (
           <Button
-            key={`${one.lineId} ${one.isMissing}`}
+            key={`${question.lineId} ${question.isMissing}`}
             size="compact-sm"
             variant="default"
-            onClick={() => setOpenQuestion(one)}
+            onClick={() => setOpenQuestion(question)}
           >
-            {t(one.isMissing ? 'ask.missing' : 'ask.wrong')}
+            {t(question.isMissing ? 'ask.missing' : 'ask.wrong')}
           </Button>
         ))}
         <Button size="compact-sm" variant="default" onClick={() => setReleasing(true)}>
@@ -82,7 +82,7 @@ const nameOf = ({ lines }: StaffParcel, lineId: string): string =>
 
 type Question = StaffParcel['checks'][number]['questions'][number];
 
-/** What the customer was asked, and what a clerk has to do by their answer. */
+/** The questions to the customer, and what to do after the answers. */
 function QuestionOutcome({ question }: { question: Question }) {
   const { t } = useTranslation('receiving');
   const { locale } = useFormat();
@@ -104,13 +104,15 @@ interface Askable {
   readonly maxPieces: number;
 }
 
-/** What the customer can be asked about and was not yet. */
+/** Problems that the customer can still be asked about. */
 const askableQuestionsOf = ({ checks, lines, status }: StaffParcel): Askable[] =>
   status !== 'received'
     ? []
     : checks.flatMap(({ lineId, expected, counted, finding, questions }) => {
         const isUnasked = (isMissing: boolean) =>
-          questions.every((one) => one.isMissing !== isMissing || one.state === 'withdrawn');
+          questions.every(
+            (question) => question.isMissing !== isMissing || question.state === 'withdrawn',
+          );
         const inside = lines.find((line) => line.lineId === lineId)?.pieces ?? 0;
         return [
           ...(counted < expected && isUnasked(true)

@@ -7,28 +7,28 @@ import { readAllPages } from './read-all-pages.ts';
 
 interface Known {
   readonly parcels: readonly StaffParcel[];
-  /** Names of goods are in it. */
+  /** Loaded again when the language changes, for the names of goods. */
   readonly language: string;
   readonly readAt: number;
 }
 
 let known: Known = { parcels: [], language: '', readAt: 0 };
 
-/** Expected parcels, read beforehand: the station finds them without a connection, too. */
+/** Expected parcels, preloaded so that the station works without a connection. */
 export const knownParcels = (): readonly StaffParcel[] => known.parcels;
 
-/** Each once: a list that grows while it is read has some on two pages. */
+/** Distinct: a list that grows while it is read repeats rows. */
 const eachOnce = (parcels: readonly StaffParcel[]) => [
   ...new Map(parcels.map((parcel) => [parcel.parcelId, parcel])).values(),
 ];
 
-/** Announced parcels come in meanwhile; the list is read anew this often, in milliseconds. */
+/** The refresh interval, in milliseconds. */
 const readAgainAfterMs = 180_000;
 const pageSize = 100;
 
 /**
- * Reads them page by page, the newest first: what was announced this week arrives, what never came
- * for months does not. Until the last page has come, those of before stay known.
+ * Reads all pages, the newest parcels first: recent ones are the most likely to arrive. The
+ * previous list stays in use until the last page has loaded.
  */
 async function readKnown(language: string, signal: AbortSignal): Promise<void> {
   const former = known.language === language ? known.parcels : [];
@@ -40,7 +40,7 @@ async function readKnown(language: string, signal: AbortSignal): Promise<void> {
   known = { parcels: eachOnce(parcels), language, readAt: Date.now() };
 }
 
-/** Keeps the expected parcels at hand while the page is open. */
+/** Keeps the expected parcels loaded while the page is open. */
 export function useKnownParcels(): void {
   const { language } = useTranslation().i18n;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useKnownParcels(): void {
       try {
         await readKnown(language, abort.signal);
       } catch (error) {
-        // Without a connection those of before stay known.
+        // Without a connection the previous ones are kept.
         if (!abort.signal.aborted && !(error instanceof ApiError)) throw error;
       } finally {
         isReading = false;

@@ -18,7 +18,7 @@ export function Sizes({ size }: { size: StaffParcel['sizeMm'] }) {
   );
 }
 
-/** Everything known of one parcel, for both warehouses and the order page. */
+/** All data of a parcel, for both warehouses and the order page. */
 export function ParcelFacts({ parcel }: { parcel: StaffParcel }) {
   const { t } = useTranslation(['receiving', 'words']);
   const mayReadOrders = useMay('orders.read');

@@ -1,4 +1,4 @@
-/** A list longer than this is cut: so many pages hold more than three times the planned parcels. */
+/** The maximum number of pages, over three times the planned number of parcels. */
 const maxPages = 100;
 
 interface Page<Row> {
@@ -7,7 +7,7 @@ interface Page<Row> {
   readonly pageSize: number;
 }
 
-/** All rows of a list, page after page; `onPage` gets those read so far. */
+/** Reads all pages of a list; `onPage` gets the rows so far. */
 export async function readAllPages<Row>(
   readPage: (pageNo: number) => Promise<Page<Row>>,
   onPage: (rows: readonly Row[]) => void,

@@ -22,7 +22,7 @@ import { WaybillActs } from './waybill-dialogs.tsx';
 
 interface ReceiveFormProps {
   parcel: ScannedParcel;
-  /** Called when it was received, or waits for the connection. */
+  /** Called when it was received, or queued offline. */
   onDone(parcel: ScannedParcel, waits?: boolean): void;
   /** Called when it was corrected or released. */
   onChanged(): void;

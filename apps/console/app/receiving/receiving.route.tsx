@@ -19,7 +19,9 @@ import { useFoundParcel } from './use-found-parcel.ts';
 
 const toastValues = (code: string) => ({ waybill: isolate(code), what: isolate(code) });
 
-/** Scanner first: the field has the focus, Enter finds, saving gives the focus back. */
+/**
+ * The receiving station: the scan field has the focus, Enter searches, saving returns to the field.
+ */
 export default function ReceivingScreen() {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
   const { query, set } = useUrlState();
@@ -37,7 +39,7 @@ export default function ReceivingScreen() {
   const handleReceived = ({ waybill: code, parcelId, others }: ScannedParcel, waits = false) => {
     if (!waits) setLastReceived({ waybill: code, parcelId });
     toast(t(waits ? 'scan:waiting.toast' : 'saved.toast', toastValues(code)));
-    // What the same box holds of other orders is measured next.
+    // Parts of other orders in the same box are measured next.
     if (!waits && others.some(({ status }) => status === 'expected')) scanned.reload();
     else set({ waybill: undefined }, { replace: true });
     setSavedCount((before) => before + 1);

@@ -7,11 +7,11 @@ import { Panel } from '../ui/page.tsx';
 interface ScanPanelProps {
   readonly label: string;
   readonly onScan: (code: string) => void;
-  /** Lets the caller give the focus back to the field. */
+  /** For returning the focus to the field. */
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** The field that a desk of the station begins with: scanned or typed, then Enter or the button. */
+/** The first scan field of a station: scanned or typed, then Enter or the button. */
 export function ScanPanel({ label, onScan, field }: ScanPanelProps) {
   const { t } = useTranslation('words');
   const [text, setText] = useState('');

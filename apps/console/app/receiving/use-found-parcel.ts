@@ -8,29 +8,26 @@ import { knownParcels, useKnownParcels } from './known-parcels.ts';
 
 const isSameWaybill = (a: string, b: string) => a.toUpperCase() === b.toUpperCase();
 
-/**
- * The parcel of a waybill among those read before the connection failed; without those whose
- * receipt waits to be sent.
- */
+/** The parcel of a waybill in the preloaded list, except those queued as received. */
 function findKnownParcel(waybill: string): ScannedParcel | undefined {
   const { acts } = useWaiting.getState();
   const waiting = acts.map(({ input }) => 'parcelId' in input && input.parcelId);
   const [first, ...others] = knownParcels().filter(
     (parcel) => isSameWaybill(parcel.waybill, waybill) && !waiting.includes(parcel.parcelId),
   );
-  // Only the server knows what must be inspected; sent without it, the act is refused.
+  // Only the server knows what must be inspected; without that data the act is refused.
   return first && { ...first, others, toCheck: [] };
 }
 
-/** The parcel of a scanned waybill, also while the server cannot be asked. */
+/** The parcel of a scanned waybill, also offline. */
 export function useFoundParcel(waybill: string) {
   const sentCount = useSentCount();
   const read = useRead('findParcel', waybill ? { waybill } : null);
   useKnownParcels();
   const { reload, error } = read;
   const isOffline = error?.status === 0;
-  // A waiting act was sent: the connection is back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is `sent`
+  // A queued act was sent: the connection is back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change of `sentCount`
   useEffect(() => {
     if (isOffline) reload();
   }, [sentCount]);

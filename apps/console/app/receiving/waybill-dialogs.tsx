@@ -14,16 +14,16 @@ import { DimmedText } from '../ui/quiet-text.tsx';
 type Parcel = Pick<StaffParcel, 'parcelId' | 'waybill' | 'carrier'>;
 
 interface WaybillActsProps {
-  /** Still expected; one of several is chosen in the dialog. */
+  /** The expected parcels; with several the dialog offers a choice. */
   parcels: readonly Parcel[];
-  /** Whether other orders have parts under the same waybill; undefined where that is not known. */
+  /** Whether other orders share the waybill; undefined if unknown. */
   isShared?: boolean;
-  /** Of the buttons, as those beside them. */
+  /** The size of the buttons. */
   size?: 'compact-sm' | 'sm';
   onDone(): void;
 }
 
-/** What a waybill that was typed wrongly needs: the right one, or its withdrawal. */
+/** Corrects a mistyped waybill, or withdraws it. */
 export function WaybillActs({ parcels, isShared, size = 'compact-sm', onDone }: WaybillActsProps) {
   const { t } = useTranslation('receiving');
   const [opened, setOpened] = useState<'correct' | 'withdraw'>();
@@ -57,7 +57,7 @@ interface WaybillDialogProps extends DialogCallbacks {
   mayBeShared: boolean;
 }
 
-/** Which parcel, and whether the parts of other orders are meant, too. */
+/** Chooses the parcel, and whether to include parts of other orders. */
 function useParcelFields({ parcels, mayBeShared }: WaybillDialogProps) {
   const { t } = useTranslation(['receiving', 'words']);
   return {
@@ -81,7 +81,7 @@ function useParcelFields({ parcels, mayBeShared }: WaybillDialogProps) {
   } as const;
 }
 
-/** The expected parcel as the server is told of it. */
+/** Identifies the expected parcel in requests. */
 function expectedOf(
   { parcels }: WaybillDialogProps,
   values: { parcelId: string; allOrders: string; reason: string },

@@ -14,10 +14,7 @@ type GiveBackProps = { payment: RefundablePayment } & DialogCallbacks;
 
 const kinds = staffRefundKinds.filter((kind) => kind !== 'surplus' && kind !== 'late-success');
 
-/**
- * Gives money back: of what was paid, in dollars; of a surplus, in the currency it came in and to
- * where it came from.
- */
+/** Refunds a payment in dollars, or a surplus in its currency and to its source. */
 export function RefundDialog({
   payment,
   surplus,
@@ -65,7 +62,7 @@ export function RefundDialog({
   );
 }
 
-/** A bank took money back from us: this only records it. */
+/** Records a chargeback by a bank. */
 export function ChargebackDialog({ payment, ...callbacks }: GiveBackProps) {
   const { t } = useTranslation('finance');
   const maxAmount = payment.chargebackRemaining;

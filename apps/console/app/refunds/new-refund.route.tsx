@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { SearchBox } from '../lists/list-tools.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 import { Amount } from '../locale/figures.tsx';
@@ -13,18 +14,14 @@ import { ChargebackDialog, RefundDialog } from './give-back-dialogs.tsx';
 
 type OpenDialog = { kind: 'refund' | 'surplus' | 'chargeback'; payment: RefundablePayment };
 
-/** Finds the payments of an order or payable, and what is left to give back of each. */
+/** Finds the payments of an order or payable, with their refundable amounts. */
 export default function NewRefundScreen() {
   const { t } = useTranslation('finance');
   const { search } = useUrlState();
   const read = useRead('staffRefundable', search ? { number: search } : null);
   const [dialog, setDialog] = useState<OpenDialog>();
   const columns = useColumns(setDialog);
-  const close = () => setDialog(undefined);
-  const done = () => {
-    close();
-    read.reload();
-  };
+  const callbacks = closeThen(() => setDialog(undefined), read.reload);
   return (
     <Stack gap="sm">
       <SearchBox label={t('refundable.search')} />
@@ -48,15 +45,10 @@ export default function NewRefundScreen() {
         <Empty title={t('refundable.start')} text={t('refundable.startText')} />
       )}
       {dialog?.kind === 'chargeback' && (
-        <ChargebackDialog payment={dialog.payment} onClose={close} onDone={done} />
+        <ChargebackDialog payment={dialog.payment} {...callbacks} />
       )}
       {(dialog?.kind === 'refund' || dialog?.kind === 'surplus') && (
-        <RefundDialog
-          payment={dialog.payment}
-          surplus={dialog.kind === 'surplus'}
-          onClose={close}
-          onDone={done}
-        />
+        <RefundDialog payment={dialog.payment} surplus={dialog.kind === 'surplus'} {...callbacks} />
       )}
     </Stack>
   );

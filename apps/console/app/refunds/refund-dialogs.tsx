@@ -67,10 +67,7 @@ export function RefuseRefund({ refund, ...callbacks }: RefundDialogProps) {
 
 type Payout = StaffRefund['payouts'][number];
 
-/**
- * The platform that took the money sends it back, or finance sent it by hand: the reference is what
- * proves it.
- */
+/** Paid out by the platform, or by hand with a reference as proof. */
 export function SendPayout({
   refund,
   payout,
@@ -114,7 +111,7 @@ export function SendPayout({
       })}
       done={({ payouts }) =>
         t(
-          payouts.some((one) => one.payoutId === payoutId && one.status === 'sent')
+          payouts.some((payout) => payout.payoutId === payoutId && payout.status === 'sent')
             ? 'refund.sent.toast'
             : 'refund.underway.toast',
         )

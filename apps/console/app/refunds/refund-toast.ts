@@ -5,13 +5,13 @@ import { useFormat } from '../locale/figures.tsx';
 
 type Answer = Pick<StaffRefund, 'status' | 'amount'>;
 
-/** Money counts as refunded once it is on its way; before that somebody still has to act. */
+/** Money counts as refunded once it is on its way; until then somebody has to act. */
 export const toastOfStatus = (status: StaffRefund['status']) =>
   status === 'asked' || status === 'payout'
     ? (`refund.${status}.toast` as const)
     : 'refund.done.toast';
 
-/** What a clerk reads after giving or approving a refund. */
+/** The message after creating or approving a refund. */
 export function useRefundToast(): (refund: Answer) => string {
   const { t } = useTranslation('finance');
   const format = useFormat();

@@ -7,7 +7,6 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { closeThen } from '../lists/close-then.ts';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
@@ -36,11 +35,11 @@ export default function RefundsScreen() {
         }),
       ]}
       query={({ chosen, search }) => ({
-        show: choiceOf(chosen('show'), showFilters),
-        ...(search ? { search } : {}),
+        show: chosen('show', showFilters),
+        search: search || undefined,
       })}
       empty={({ chosen }) => ({
-        title: t(`refunds.empty.${choiceOf(chosen('show'), showFilters)}`),
+        title: t(`refunds.empty.${chosen('show', showFilters)}`),
       })}
       acts={[
         {
@@ -126,7 +125,7 @@ export default function RefundsScreen() {
   );
 }
 
-/** What a refund waits for, what is still to be paid out, or the credit notes of a finished one. */
+/** The next step of a refund, its unpaid amount, or its credit notes. */
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
   const [sending, setSending] = useState<StaffRefund['payouts'][number]>();

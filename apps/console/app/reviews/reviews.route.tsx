@@ -7,12 +7,11 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 
-/** What buyers wrote of received goods: shown to everybody, or refused with a reason. */
+/** Buyers' reviews: shown publicly, or refused with a reason. */
 export default function ReviewsScreen() {
   const { t } = useTranslation('reviews');
   return (
@@ -28,11 +27,11 @@ export default function ReviewsScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          status: choiceOf(chosen('status'), reviewStatuses),
+          status: chosen('status', reviewStatuses),
           search,
         })}
         empty={({ chosen, search }) => ({
-          title: t(search ? 'empty.search' : `empty.${choiceOf(chosen('status'), reviewStatuses)}`),
+          title: t(search ? 'empty.search' : `empty.${chosen('status', reviewStatuses)}`),
         })}
         acts={[
           {

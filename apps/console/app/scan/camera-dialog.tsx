@@ -20,7 +20,7 @@ type CameraProblem = 'refused' | 'none' | 'reader';
 
 /** The pause between two frames that are read, in milliseconds. */
 const frameIntervalMs = 120;
-/** A code that stays in sight is scanned again after this time, in milliseconds. */
+/** The time until the same visible code is scanned again, in milliseconds. */
 const repeatAfterMs = 2500;
 
 const problemOf = (error: unknown): CameraProblem =>

@@ -13,10 +13,10 @@ interface NativeDetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** What is printed on our labels and on those of couriers. */
+/** The barcode formats of our labels and of couriers. */
 const formats = ['code_128', 'qr_code', 'code_39', 'ean_13', 'itf', 'data_matrix'];
 
-/** The browser's own reader, where it has one that reads the codes of our labels. */
+/** The browser's own reader, if it supports these formats. */
 async function nativeReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector: Detector } = globalThis as {
     BarcodeDetector?: NativeDetectorClass;

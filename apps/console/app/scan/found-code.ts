@@ -1,14 +1,14 @@
-/** A code in a picture, and where its centre lies in the picture, in pixels. */
-export interface FoundCode {
+/** A code and its centre in the picture, in pixels. */
+interface FoundCode {
   readonly text: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Reads the codes that a frame of the camera shows. */
+/** Reads the codes in a camera frame. */
 export type CodeReader = (frame: HTMLVideoElement) => Promise<readonly FoundCode[]>;
 
-/** Of several codes in sight the one that is aimed at. */
+/** The code closest to the centre. */
 export function codeNearestCentre(
   codes: readonly FoundCode[],
   { width, height }: { width: number; height: number },

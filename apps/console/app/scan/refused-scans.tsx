@@ -4,7 +4,7 @@ import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Scans } from './use-scans.ts';
 
-/** Which codes were refused: the message of the last one alone does not say so. */
+/** Lists the refused codes: the error shows only the last one. */
 export function RefusedScans({ refused, clearRefused }: Pick<Scans, 'refused' | 'clearRefused'>) {
   const { t } = useTranslation('scan');
   if (refused.length === 0) return null;

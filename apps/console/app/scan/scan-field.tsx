@@ -11,9 +11,9 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
 interface ScanFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onSubmit'> {
   value: string;
   onValue(text: string): void;
-  /** The camera waits for what it returns before it reads the next code. */
+  /** The camera waits for the returned promise before reading the next code. */
   onScan(code: string): void | Promise<void>;
-  /** One code follows the other: the camera stays open. */
+  /** Several codes in a row: the camera stays open. */
   several?: boolean;
 }
 
@@ -24,8 +24,8 @@ const icons: Record<Signal, typeof IconCheck> = {
 };
 
 /**
- * A hand scanner types the code and presses Enter; on a phone the camera reads it. The result
- * of a scan colours the field until the next one (signals.ts).
+ * A field for hand scanners, which type the code and press Enter, and for the camera of a phone.
+ * The result of a scan colours the field until the next one (signals.ts).
  */
 export function ScanField({ value, onValue, onScan, several = false, ...rest }: ScanFieldProps) {
   const { t } = useTranslation('scan');

@@ -1,20 +1,17 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
-/** The result of a scan: as expected, something to check, or a refusal. */
+/** The result of a scan: expected, to be checked, or refused. */
 export type Signal = 'right' | 'attention' | 'wrong';
 
 interface Signals {
-  /** Of the last scan; null once the next one is typed. */
+  /** The last result; null once the next code is typed. */
   lastSignal: Signal | null;
   sounds: boolean;
   switchSounds(): void;
 }
 
-/**
- * Whether scans sound is remembered in this browser; the colour of the field always shows the
- * result.
- */
+/** Stored in this browser; the colour of the field always shows the result. */
 export const useSignals = create<Signals>()(
   persist(
     (set) => ({
@@ -45,7 +42,8 @@ const beepsOf: Record<Signal, readonly Beep[]> = {
 let audio: AudioContext | undefined;
 
 /**
- * Browsers play nothing before the first press or key; until then only the colour shows the result.
+ * Browsers play no sound before the first user gesture; until then only the colour shows the
+ * result.
  */
 function play(signal: Signal): void {
   audio ??= new AudioContext();

@@ -1,20 +1,20 @@
 import { newQueue } from '@wasit/client/new-queue';
 import { useCallback, useRef, useState } from 'react';
 
-/** So many refused codes stay on the page. */
+/** The maximum number of refused codes shown. */
 const maxRefused = 8;
 
 export interface Scans {
-  /** Takes a code at any time: it is run after those before it. */
+  /** Accepts a code at any time; codes are processed in order. */
   scan(code: string): Promise<void>;
-  /** Codes that were refused, and not accepted since; the next scan takes their message away. */
+  /** Refused codes that were not accepted since. Their error disappears with the next scan. */
   refused: readonly string[];
   clearRefused(): void;
 }
 
 /**
- * Scans of a field, one after the other: the next parcel is under the scanner before the answer for
- * the one before it has come. `run` says whether the code was accepted.
+ * Processes the scans of a field in order, also when the next parcel is scanned before the answer
+ * has come. `run` resolves to whether the code was accepted.
  */
 export function useScans(run: (code: string) => Promise<boolean>): Scans {
   const [inTurn] = useState(newQueue);

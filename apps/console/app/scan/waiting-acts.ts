@@ -20,12 +20,12 @@ const isOfThisClerk = ({ staffId }: WaitingAct): boolean =>
 
 const isSendable = (act: WaitingAct): boolean => act.refusal === undefined && isOfThisClerk(act);
 
-/** How long to wait for an answer before the act is queued, in milliseconds. */
+/** The timeout before an act is queued, in milliseconds. */
 const answerWithinMs = 10_000;
 const retryAfterMs = 2000;
 
 /**
- * Sends one; its photos first, each once.
+ * Sends an act after uploading its photos, each once.
  * @throws ApiError
  */
 async function send({ key, name, input, files }: WaitingAct): Promise<void> {
@@ -41,10 +41,10 @@ async function send({ key, name, input, files }: WaitingAct): Promise<void> {
   await call(name, inputWithPhotos as InputOf<typeof name>, { key });
 }
 
-/** Sends what waits, one after the other, until the connection fails again. */
+/** Sends queued acts in order, until the connection fails again. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
-    // Another window may have sent it, or queued an earlier one.
+    // Read again: another window may have sent or queued an act.
     await readActs();
     const act = useWaiting.getState().acts.find(isSendable);
     if (!act) return;
@@ -61,13 +61,13 @@ async function sendWaiting(): Promise<void> {
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;
 
-/** Tries now, and again every two seconds while something waits. */
+/** Tries now, and every two seconds while acts are queued. */
 export async function retryWaiting(): Promise<void> {
   clearTimeout(timer);
   if (sending) return;
   sending = true;
   try {
-    // Two windows of one browser have one list: only one of them sends.
+    // The windows of a browser share one queue: only one of them sends.
     if (navigator.locks)
       await navigator.locks.request('wasit.waiting-acts', { ifAvailable: true }, async (lock) => {
         if (lock) await sendWaiting();
@@ -87,8 +87,7 @@ interface WaitingActRequest<N extends WaitingActName> {
 }
 
 /**
- * Sends it now or, without a connection, queues it; also while an earlier one waits, so that they
- * are sent in the order in which they were done.
+ * Sends an act, or queues it while offline or while earlier ones are queued, to keep the order.
  * @throws ApiError when it was refused
  */
 async function sendOrEnqueue<N extends WaitingActName>(
@@ -96,7 +95,7 @@ async function sendOrEnqueue<N extends WaitingActName>(
   { input, what, files = [] }: WaitingActRequest<N>,
 ): Promise<OutputOf<N> | 'waiting'> {
   const key = newKey();
-  // Read before the call: another clerk may log in before its answer comes.
+  // Read first: another clerk may log in before the answer.
   const staffId = useSession.getState().staff?.staffId;
   const hasWaiting = useWaiting.getState().acts.some(isSendable);
   if (staffId === undefined) return call(name, input, { key });
@@ -111,7 +110,7 @@ async function sendOrEnqueue<N extends WaitingActName>(
   return 'waiting';
 }
 
-/** Like `useAct`, but works without a connection; then `run` returns `waiting`. */
+/** Like `useAct`, but works offline: `run` then returns `waiting`. */
 export function useWaitingAct<N extends WaitingActName>(name: N) {
   const { run: runAlone, busy, error: failure } = useRunning({ keepError: true });
   const run = (request: WaitingActRequest<N>) => runAlone(() => sendOrEnqueue(name, request));
@@ -122,5 +121,5 @@ export function useWaitingAct<N extends WaitingActName>(name: N) {
   return { run, busy, error: cause, fieldError };
 }
 
-/** Incremented each time a waiting act was done. */
+/** Increments with each queued act that was sent. */
 export const useSentCount = (): number => useWaiting(({ sentCount }) => sentCount);

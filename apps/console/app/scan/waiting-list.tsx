@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { retryWaiting } from './waiting-acts.ts';
 import { removeAct, useWaiting } from './waiting-store.ts';
 
-/** Acts that wait for the connection, in the order of sending, and those refused meanwhile. */
+/** The queue of acts in the order of sending, and refused ones. */
 export function WaitingList() {
   const { t } = useTranslation('scan');
   const staffId = useSession(({ staff }) => staff?.staffId);

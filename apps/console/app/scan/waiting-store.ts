@@ -1,44 +1,44 @@
 import { get, update } from 'idb-keyval';
 import { create } from 'zustand';
 
-/** Acts that the stations can do while there is no connection. */
+/** Acts that can be queued offline. */
 export type WaitingActName = 'receiveParcel' | 'receiveUnknown' | 'packCarton';
 
 export interface WaitingAct {
-  /** Its idempotency key: however often it is sent, it is done once. */
+  /** The idempotency key, for resending. */
   readonly key: string;
   readonly name: WaitingActName;
   readonly input: object;
-  /** Photos that are uploaded before it is sent. */
+  /** Photos to upload first. */
   readonly files: readonly File[];
-  /** What the list of waiting acts calls it: a waybill, or those of a carton. */
+  /** Its label in the queue: the waybill, or those of a carton. */
   readonly what: string;
   readonly staffId: string;
-  /** Why the server refused it; the clerk reads it and removes the act. */
+  /** The server's error; the clerk reads it and removes the act. */
   readonly refusal?: string;
 }
 type Acts = readonly WaitingAct[];
 
 interface Waiting {
   acts: Acts;
-  /** How many were done since this page was opened: lists are read again. */
+  /** The number sent since the page was opened; a change reloads lists. */
   sentCount: number;
-  /** The names of the last ones that were done. */
+  /** The labels of the last ones sent. */
   doneNames: readonly string[];
 }
 
-/** The list of this browser's windows, as this window last saw it. */
+/** The queue shared by this browser's windows, as last read by this one. */
 export const useWaiting = create<Waiting>()(() => ({ acts: [], sentCount: 0, doneNames: [] }));
 
 const storedName = 'wasit.waiting-acts';
-/** In the browser's database, with the photos: closing the window loses none. */
+/** In IndexedDB with the photos, so that closing the window loses nothing. */
 interface Stored {
   readonly state: { readonly acts: Acts };
   readonly version: 1;
 }
 
 interface Change {
-  /** The name of the act that was done, if one was. */
+  /** The label of the act that was sent, if any. */
   readonly done?: string;
 }
 const isBrowser = typeof indexedDB !== 'undefined';
@@ -48,12 +48,12 @@ const otherWindows =
     : undefined;
 
 let changeCount = 0;
-/** Acts for which the browser has no room: only this window knows them. */
+/** Acts that exceed the storage quota: only this window has them. */
 const unstoredKeys = new Set<string>();
 
 /**
- * Changes the list here and in the browser's database, where other windows may have changed it
- * meanwhile: each change is applied to what is stored by then.
+ * Updates the queue here and in IndexedDB. Other windows may have changed it meanwhile, so each
+ * change is applied to the stored state.
  */
 function changeActs(change: (acts: Acts) => Acts, { done }: Change = {}): Promise<void> {
   changeCount += 1;
@@ -74,7 +74,7 @@ export function updateAct(key: string, part: Partial<WaitingAct>): void {
   );
 }
 
-/** Takes a refused one off the list. */
+/** Removes a refused act. */
 export const removeAct = (key: string): void => remove(key, {});
 
 function remove(key: string, change: Change): void {
@@ -88,13 +88,13 @@ const countDone = (what: string) =>
     doneNames: [what, ...doneNames].slice(0, 4),
   }));
 
-/** Takes one off the list that was done, and tells so in every window. */
+/** Removes an act that was sent, and notifies all windows. */
 export function finishAct({ key, what }: WaitingAct): void {
   remove(key, { done: what });
   countDone(what);
 }
 
-/** Reads the list as the windows of this browser have it. */
+/** Reads the stored queue. */
 export async function readActs(): Promise<void> {
   for (let seen = -1; seen !== changeCount; ) {
     seen = changeCount;

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodeReader } from './found-code.ts';
 
-/** Larger frames cost time and are read no better. */
+/** Larger frames take longer without better results. */
 const maxWidthPx = 1280;
 
 /** ZXing, from our own address, for browsers without a reader (iPhones, Firefox). */

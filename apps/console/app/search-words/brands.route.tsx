@@ -40,7 +40,7 @@ export default function BrandsScreen() {
   );
 }
 
-/** A row with `id` 0 is a new one. */
+/** `id` is 0 for a new row. */
 function BrandDialog({ row, ...callbacks }: { row: BrandRow } & DialogCallbacks) {
   const { t } = useTranslation('search-words');
   return (

@@ -10,7 +10,7 @@ import { listText, parseWords } from '../lists/word-list.ts';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
 interface SynonymDialogProps {
-  /** A row with `id` 0 is a new one. */
+  /** `id` is 0 for a new row. */
   row: SynonymRow;
   onClose(): void;
   onDone(): void;

@@ -11,10 +11,7 @@ import { SynonymDialog } from './synonym-dialog.tsx';
 
 const newRow: SynonymRow = { id: 0, words: {}, revision: 0 };
 
-/**
- * `?word=` opens a new row that has this word already, in `language=`: the way from a search that
- * found nothing.
- */
+/** `?word=` opens a new row with this word in `language=`: a link from a search without results. */
 export default function SynonymsScreen() {
   const { t } = useTranslation('search-words');
   const { query, set } = useUrlState();

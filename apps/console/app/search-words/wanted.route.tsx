@@ -6,7 +6,7 @@ import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
-/** Searches that found nothing: what the shop could offer, too. */
+/** Searches without results: goods that the shop could offer. */
 export default function WantedScreen() {
   const { t } = useTranslation('search-words');
   return (

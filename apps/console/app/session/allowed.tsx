@@ -7,7 +7,7 @@ import { type PageContext, PageHead } from '../ui/page.tsx';
 import { useRoleNames } from './role-names.ts';
 import { useMay, useSession } from './session.ts';
 
-/** A desk, or the reason why it is closed to this staff member. */
+/** The desk, or the reason why this staff member may not open it. */
 export function Allowed({ to, children }: { to: Permission; children: ReactNode }) {
   const { t } = useTranslation(['shell', 'words']);
   const may = useMay(to);
@@ -20,7 +20,7 @@ export function Allowed({ to, children }: { to: Permission; children: ReactNode 
     permission: t(`words:permission.${to}`),
     roles: staff ? roleNames(staff) : '',
   });
-  // One page of a desk that has its heading already.
+  // A page below the heading of its desk.
   if (pageContext?.hasHeading) return <Empty title={title} text={text} />;
   return (
     <>

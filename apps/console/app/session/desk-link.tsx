@@ -11,7 +11,7 @@ export const useMayOpen = (path: string): boolean =>
     return desk === undefined || mayEnter(desk, staff?.permissions ?? []);
   });
 
-/** A link to a page of a desk, for those who may open it; for all others its words alone. */
+/** A link for readers who may open its desk; text for all others. */
 export function DeskLink({ to, children }: { to: string; children: ReactNode }) {
   return useMayOpen(to) ? (
     <Anchor component={Link} to={to} inherit>

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
 interface FreshCode {
-  /** Resolves the wait for a code; undefined when there is none. */
+  /** Resolves a pending request; undefined if there is none. */
   answer: ((isGiven: boolean) => void) | undefined;
   close(isGiven: boolean): void;
 }
 
 /**
- * Acts that move money or rights need a fresh code of the authenticator; it is asked for over the
- * page (login/fresh-code-dialog).
+ * Acts on money or permissions need a fresh authenticator code, which is asked for above the page
+ * (login/fresh-code-dialog).
  */
 export const useFreshCode = create<FreshCode>()((set, get) => ({
   answer: undefined,
@@ -20,11 +20,11 @@ export const useFreshCode = create<FreshCode>()((set, get) => ({
 
 /**
  * Asks for a fresh code.
- * @returns whether one was given: then the act is sent again
+ * @returns whether it was entered; then the act is sent again
  */
 export const requestFreshCode = (): Promise<boolean> =>
   new Promise((resolve) => {
-    // A second question takes the place of the first, whose act is not sent again.
+    // A second request replaces the first, whose act is not sent again.
     useFreshCode.getState().answer?.(false);
     useFreshCode.setState({ answer: resolve });
   });

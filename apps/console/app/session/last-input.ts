@@ -1,6 +1,6 @@
 /**
- * A session ends after inactivity. A page's own requests are no activity: only keys, presses and
- * turning the wheel are.
+ * Sessions end after inactivity. Only key presses, clicks and scrolling count as activity, not a
+ * page's own requests.
  */
 const recentMs = 60_000;
 let lastInput = 0;
@@ -14,8 +14,8 @@ export function watchInput(): void {
 }
 
 /**
- * For the server: whether this call may keep the session from being idle. It also proves that the
- * console sends it, and no page of another site.
+ * Tells the server whether the user is active. The header also proves that the call comes from the
+ * console and not from another site.
  */
 export const consoleRequest = (): { 'console-request': 'act' | 'background' } => ({
   'console-request': Date.now() - lastInput < recentMs ? 'act' : 'background',

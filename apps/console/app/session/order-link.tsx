@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Code, None } from '../locale/figures.tsx';
 import { useMay } from './session.ts';
 
-/** An order's number, which opens the order for those who may read it. */
+/** An order number, linked for readers who may open the order. */
 export function OrderLink({ orderNo }: { orderNo: string | null }) {
   const mayRead = useMay('orders.read');
   if (!orderNo) return <None />;

@@ -2,7 +2,7 @@ import type { RoleName } from '@wasit/contract';
 import { isOwnRole, type RoleId } from '@wasit/contract/staff/roles';
 import { useTranslation } from 'react-i18next';
 
-/** What roles are called: the company's own ones by the name that it gave them. */
+/** The names of roles; the company's own ones have custom names. */
 export function useRoleNames() {
   const { t } = useTranslation('words');
   return ({ roles, ownRoles }: { roles: readonly RoleId[]; ownRoles: readonly RoleName[] }) =>

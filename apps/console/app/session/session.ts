@@ -4,17 +4,17 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 /**
- * The member of staff at this console. The session itself is in a cookie that scripts cannot read:
- * what is kept here opens nothing.
+ * The logged-in staff member. The session is in an HttpOnly cookie: nothing stored here grants
+ * access.
  */
 interface Session {
   /**
-   * When the present session was opened; distinguishes it from the next, also in the other windows
-   * of this browser.
+   * The start of the session; distinguishes it from the next one, also in other windows of this
+   * browser.
    */
   since: number | null;
   staff: StaffMember | null;
-  /** The session is over at the server: a new login is asked for over the page. */
+  /** The server has ended the session: a login dialog is shown above the page. */
   hasEnded: boolean;
   signIn(staff: StaffMember): void;
   refresh(staff: StaffMember): void;
@@ -36,7 +36,8 @@ export const useSession = create<Session>()(
     {
       name: 'wasit.staff',
       version: 2,
-      // The first release kept a token here, the second one no names of the company's own roles.
+      // Old formats: the first release stored a token, the second lacked the names of the company's
+      // own roles.
       migrate: (stored, version) => {
         const { since = null, staff = null } = (stored ?? {}) as Partial<Session>;
         if (version < 1 || !staff) return { since: null, staff: null };
@@ -48,14 +49,13 @@ export const useSession = create<Session>()(
   ),
 );
 
-/** Whether the staff member at this console may do this; the server decides anew on every call. */
+/** Whether the staff member may do this; the server checks every call anyway. */
 export const useMay = (permission: Permission): boolean =>
   useSession(({ staff }) => staff?.permissions.includes(permission) ?? false);
 
 /**
- * Waits until the member of staff whose session has ended is logged in again: here, or in another
- * window of this browser.
- * @returns whether it is the same person, for whom a request may go out again
+ * Waits for a new login, here or in another window of this browser.
+ * @returns whether it is the same person, so that the request may be sent again
  */
 export function waitForLogin({
   since: endedSince,

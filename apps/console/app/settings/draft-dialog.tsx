@@ -17,7 +17,7 @@ import { ReasonField, useReason } from '../lists/reason.tsx';
 import { toast } from '../lists/toast.ts';
 import { FigureField } from '../ui/field.tsx';
 
-/** A price not in force yet; an open draft of the same route and class is replaced. */
+/** A draft tariff; it replaces an open draft of the same route and class. */
 export function DraftDialog({ onClose, onDone }: DialogCallbacks) {
   const { t } = useTranslation(['settings', 'words']);
   const [route, setRoute] = useState<RouteName>('sea-baghdad');

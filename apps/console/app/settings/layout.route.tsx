@@ -12,7 +12,7 @@ const pages = [
 export default function SettingsLayout() {
   const { t } = useTranslation('settings');
   const [mayManage, mayPrice] = [useMay('settings.manage'), useMay('settings.money')];
-  // Rates and tariffs may be read by everybody who may open the desk.
+  // Everybody who may open the desk can read rates and tariffs.
   const permittedPages = pages.filter(({ key }) => key !== 'values' || mayManage || mayPrice);
   return (
     <DeskPages

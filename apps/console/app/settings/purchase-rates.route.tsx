@@ -27,7 +27,7 @@ const rateText = ({ perDollar, currency }: Pick<PurchaseRate, 'perDollar' | 'cur
 
 const pageSize = 50;
 
-/** Rates that purchase orders are frozen at. */
+/** Exchange rates for purchase orders. */
 export default function PurchaseRatesScreen() {
   const { t } = useTranslation(['settings', 'words']);
   const mayEdit = useMay('fees.manage');
@@ -85,7 +85,7 @@ export default function PurchaseRatesScreen() {
   );
 }
 
-/** A rate far from the present one is asked twice: the button then says so. */
+/** A rate far from the present one needs a second confirmation. */
 function RateDialog({
   present,
   jumpPercent,

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../ui/data-table.tsx';
 
 interface Authored {
-  /** A name, or the mark of the first start (`seed-fees.ts`), which is no person. */
+  /** A name, or the marker of the initial data (`seed-fees.ts`). */
   author: string;
-  /** What the author wrote. */
+  /** The author's text. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ const seedAuthor = 'seed';
 export const AuthorName = ({ author }: Pick<Authored, 'author'>) =>
   author === seedAuthor ? '–' : <bdi>{author}</bdi>;
 
-/** The reason or source of a rate; for those of the first start a text in the reader's language. */
+/** The reason or source of a rate; translated for the initial data. */
 export function AuthorText({ author, text }: Authored) {
   const { t } = useTranslation('settings');
   return author === seedAuthor ? t('firstStart') : <bdi>{text}</bdi>;
@@ -27,7 +27,7 @@ interface RateRow {
   readonly reason: string;
 }
 
-/** When a rate was set, by whom, from which source and why. */
+/** Columns for time, author, source and reason of a rate. */
 export function useRateColumns<Row extends RateRow>(): Column<Row>[] {
   const { t } = useTranslation(['settings', 'words']);
   return [

@@ -22,7 +22,7 @@ test('a rate that the server found too far from a newer one can be confirmed', (
   expect(needsConfirmation({ currency: 'AED', perDollar: '3.9' }, rates)).toBe(true);
   expect(needsConfirmation({ currency: 'EUR', perDollar: '0.9' }, rates)).toBe(false);
   expect(needsConfirmation(typed, { ...rates, refused: typed })).toBe(true);
-  // Another rate is a question of its own.
+  // Another rate needs its own confirmation.
   expect(needsConfirmation({ ...typed, perDollar: '7.11' }, { ...rates, refused: typed })).toBe(
     false,
   );

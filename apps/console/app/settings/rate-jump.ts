@@ -9,8 +9,8 @@ export interface TypedRate {
 }
 
 /**
- * Whether a typed rate is asked twice: it is far from the present one, or the server has just said
- * so, which knows a rate that was set meanwhile.
+ * Whether a rate needs a second confirmation: it is far from the present one, or the server has
+ * just refused it because of a rate set meanwhile.
  */
 export const needsConfirmation = (
   { currency, perDollar }: TypedRate,
@@ -31,6 +31,6 @@ export const needsConfirmation = (
   );
 };
 
-/** Whether a new rate is asked twice: `jumpPercent` comes with the rates. */
+/** Whether a new rate needs a second confirmation; `jumpPercent` comes with the rates. */
 export const isJump = (before: number | undefined, after: number, jumpPercent: number): boolean =>
   before !== undefined && percentAway(before, after) > jumpPercent + 1e-9;

@@ -92,7 +92,7 @@ interface ChangeProps {
   jumpPercent: number;
 }
 
-/** From what to what, and whether it was far enough to be asked about twice. */
+/** The change, and whether it needed a second confirmation. */
 function Change({ from, to, jumpPercent }: ChangeProps) {
   const { t } = useTranslation(['settings', 'words']);
   if (from === null) return <None />;

@@ -5,10 +5,9 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
-import { usePropose } from '../approvals/use-propose.ts';
+import { useSaveOrPropose } from '../approvals/use-propose.ts';
 import { DialogForm } from '../lists/dialog-form.tsx';
 import { ReasonField, useReason } from '../lists/reason.tsx';
-import { toast } from '../lists/toast.ts';
 import {
   displayedFigure,
   hasTooManyDecimals,
@@ -21,7 +20,7 @@ import { isWorkDays, WorkDays, WorkDaysField } from './work-days.tsx';
 
 interface SettingDialogProps {
   setting: SettingView;
-  /** One of those that decide about money. */
+  /** Whether it is a money setting. */
   isMoney: boolean;
   onClose(): void;
   onDone(): void;
@@ -30,12 +29,10 @@ interface SettingDialogProps {
 const inputTextOf = ({ key }: SettingView, value: string | number | boolean): string =>
   String(typeof value === 'number' ? displayedFigure(key, value) : value);
 
-/** Of any setting; where one takes less, the server says so. */
+/** The maximum over all settings; the server enforces lower ones. */
 const longestText = 2_000;
 
-/**
- * The editor that fits the kind of value; the limits are the server's, and it says so at the field.
- */
+/** The editor for the type of the value; the server checks the limits. */
 export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDialogProps) {
   const { t } = useTranslation(['settings', 'words', 'approvals']);
   const [value, setValue] = useState<string | boolean>(
@@ -44,9 +41,8 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const reason = useReason();
   const [isSubmitted, setSubmitted] = useState(false);
   const direct = useAct(isMoney ? 'moneySettingUpdate' : 'settingUpdate');
-  const proposing = usePropose();
   const needsApproval = isGuardedSetting(setting.key);
-  const update = needsApproval ? proposing : direct;
+  const { act, save } = useSaveOrPropose(direct, { needsApproval });
   const parsedValue =
     typeof setting.value === 'number' && typeof value === 'string'
       ? parseSettingFigure(setting, value)
@@ -54,20 +50,13 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
   const submit = async () => {
     setSubmitted(true);
     if (!reason.validate() || parsedValue === null) return;
-    const { key } = setting;
-    if (needsApproval) {
-      if (
-        await proposing.propose({
-          change: { kind: 'settings.change', key, value: parsedValue },
-          reason: reason.text,
-        })
-      )
-        onDone();
-      return;
-    }
-    if (!(await direct.run({ key, value: parsedValue, reason: reason.text }))) return;
-    toast(t('words:saved'));
-    onDone();
+    const input = { key: setting.key, value: parsedValue };
+    const isDone = await save({
+      change: { kind: 'settings.change', ...input },
+      reason: reason.text,
+      direct: () => direct.run({ ...input, reason: reason.text }),
+    });
+    if (isDone) onDone();
   };
   const label = t(`key.${setting.key}`);
   const defaultText =
@@ -83,14 +72,14 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
       ? t(isInCents(setting.key) ? 'words:amount.wrong' : 'words:figure.whole')
       : limits;
   const error =
-    (isSubmitted && parsedValue === null ? wrongFigure : undefined) ?? update.fieldError('value');
+    (isSubmitted && parsedValue === null ? wrongFigure : undefined) ?? act.fieldError('value');
   return (
     <DialogForm
       onClose={onClose}
       title={t('change')}
       verb={needsApproval ? t('approvals:propose') : t('save')}
       onSubmit={submit}
-      act={update}
+      act={act}
     >
       {typeof value === 'boolean' ? (
         <Switch
@@ -142,7 +131,7 @@ export function SettingDialog({ setting, isMoney, onClose, onDone }: SettingDial
         )}
       </DimmedText>
       {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
-      <ReasonField reason={reason} error={update.fieldError('reason')} />
+      <ReasonField reason={reason} error={act.fieldError('reason')} />
     </DialogForm>
   );
 }

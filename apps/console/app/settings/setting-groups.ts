@@ -1,12 +1,12 @@
 import type { SettingView } from '@wasit/contract';
 
-export type SettingGroup = SettingView['key'] extends infer Key
+type SettingGroup = SettingView['key'] extends infer Key
   ? Key extends `${infer Group}.${string}`
     ? Group
     : never
   : never;
 
-/** Every kind of setting, in the order of the page: the compiler refuses one that is left out. */
+/** All groups in the order of the page; the compiler refuses a missing one. */
 const shown: Record<SettingGroup, true> = {
   company: true,
   staff: true,

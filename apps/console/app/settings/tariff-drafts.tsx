@@ -17,7 +17,7 @@ import { DraftDialog } from './draft-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TariffPreviewPanel } from './tariff-preview.tsx';
 
-/** Drafts beside what holds now: chosen together they are previewed, and published together. */
+/** Drafts beside the present tariffs; selected ones are previewed and published together. */
 export function TariffDrafts({ onPublished }: { onPublished(): void }) {
   const { t } = useTranslation(['shell', 'words']);
   const mayEdit = useMay('fees.manage');

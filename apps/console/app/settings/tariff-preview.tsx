@@ -23,7 +23,7 @@ function SumLine({ kind, sum }: { kind: 'carts' | 'orders'; sum: TariffPreview['
   );
 }
 
-/** What the drafts would change for all open quotes: how many, by how much, and which most. */
+/** The effect of the drafts on open quotes: how many, by how much, and the largest. */
 export function TariffPreviewPanel({ draftIds }: { draftIds: readonly string[] }) {
   const { t } = useTranslation(['settings', 'words']);
   const read = useRead('previewTariffDrafts', { draftIds: [...draftIds] });

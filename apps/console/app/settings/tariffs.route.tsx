@@ -4,7 +4,7 @@ import { routeNames, shippingClasses, tariffStates } from '@wasit/contract/fees/
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { filterWithAll } from '../desk-list/filter-fields.tsx';
 import { Mark, Tag, type Tone } from '../ui/page.tsx';
 import { AuthorName, AuthorText } from './rate-author.tsx';
 import { TariffDrafts } from './tariff-drafts.tsx';
@@ -14,7 +14,7 @@ const toneOf = { coming: 'wait', now: 'good', past: 'calm' } as const satisfies 
   Tone
 >;
 
-/** Drafts of tariffs, and all tariffs there are and were. */
+/** Draft tariffs, and the history of all tariffs. */
 export default function TariffsScreen() {
   const { t } = useTranslation(['settings', 'words', 'shell']);
   return (
@@ -29,33 +29,27 @@ export default function TariffsScreen() {
       }
       before={(reload) => <TariffDrafts onPublished={reload} />}
       filters={[
-        {
-          name: 'state',
+        filterWithAll('state', tariffStates, {
           as: 'tabs',
           label: t('tariff.history'),
-          values: ['', ...tariffStates],
-          text: (value) =>
-            value ? t(`tariff.state.${choiceOf(value, tariffStates)}`) : t('tariff.all'),
-        },
-        {
-          name: 'route',
+          all: t('tariff.all'),
+          text: (state) => t(`tariff.state.${state}`),
+        }),
+        filterWithAll('route', routeNames, {
           label: t('tariff.route'),
-          values: ['', ...routeNames],
-          text: (value) =>
-            value ? t(`tariff.route.${choiceOf(value, routeNames)}`) : t('tariff.all'),
-        },
-        {
-          name: 'class',
+          all: t('tariff.all'),
+          text: (route) => t(`tariff.route.${route}`),
+        }),
+        filterWithAll('class', shippingClasses, {
           label: t('tariff.class'),
-          values: ['', ...shippingClasses],
-          text: (value) =>
-            value ? t(`words:shippingClass.${choiceOf(value, shippingClasses)}`) : t('tariff.all'),
-        },
+          all: t('tariff.all'),
+          text: (shippingClass) => t(`words:shippingClass.${shippingClass}`),
+        }),
       ]}
-      query={({ chosen }) => ({
-        ...(chosen('state') ? { state: choiceOf(chosen('state'), tariffStates) } : {}),
-        ...(chosen('route') ? { route: choiceOf(chosen('route'), routeNames) } : {}),
-        ...(chosen('class') ? { shippingClass: choiceOf(chosen('class'), shippingClasses) } : {}),
+      query={({ chosenOrAll }) => ({
+        state: chosenOrAll('state', tariffStates),
+        route: chosenOrAll('route', routeNames),
+        shippingClass: chosenOrAll('class', shippingClasses),
       })}
       empty={() => ({ title: t('tariff.empty'), text: t('tariff.emptyText') })}
       words={{

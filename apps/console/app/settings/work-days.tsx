@@ -12,7 +12,7 @@ const daysOf = (stored: string) => {
   return days.filter((day) => words.some((word) => word.startsWith(day)));
 };
 
-/** Days of the week by their names in the language of the reader. */
+/** Weekday names in the reader's language. */
 export function WorkDays({ stored }: { stored: string }) {
   const { t } = useTranslation(['settings', 'words']);
   return (

@@ -16,7 +16,7 @@ export function ConnectionNotice({ error }: { error: ApiError | undefined }) {
         {t('offline')}
       </Notice>
     );
-  // 0: no answer; 502 and 504: the proxy before a server that is down.
+  // 0 is no answer; 502 and 504 come from the proxy of a server that is down.
   if (error && [0, 502, 503, 504].includes(error.status))
     return (
       <Notice tone="bad" role="status">

@@ -17,8 +17,7 @@ import { StaffMenu } from './staff-menu.tsx';
 import { useDeskCounts } from './use-desk-counts.ts';
 
 /**
- * The frame around every desk. Without a session it leads to the login, and from there back to the
- * requested page.
+ * The frame around every desk. Without a session it redirects to the login, and back afterwards.
  */
 export default function ConsoleLayout() {
   const isLoggedIn = useSession((state) => state.since !== null);

@@ -9,12 +9,12 @@ import classes from './console.module.css';
 
 type Counts = Partial<Record<string, number>>;
 
-/** With more desks than fit a small screen, the groups open one by one. */
+/** With more desks than this, groups are collapsible. */
 const maxOpenDesks = 14;
 
 const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
-/** The desks of a member of staff, in groups of what belongs together. */
+/** The desks of a staff member, in groups. */
 export function DeskMenu({
   permissions,
   counts,
@@ -51,7 +51,7 @@ interface GroupProps {
   startsOpen: boolean;
 }
 
-/** A group can be closed; the one with the present page in it is open until it is closed by hand. */
+/** A collapsible group; the current page's group is open until closed by hand. */
 function Group({ group, desks, counts, startsOpen }: GroupProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();

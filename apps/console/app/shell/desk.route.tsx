@@ -1,10 +1,7 @@
 import { useRouteError } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 
-/**
- * The error boundary between the frame and every desk: when a desk breaks, the menu and the
- * direction of the document stay as they are.
- */
+/** The error boundary of all desks: when one fails, the menu and the text direction stay. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Shown where a page broke: what the administrator needs to know, and a button to try again. */
+/** Shown when a page fails: details for the administrator, and a retry button. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   return (

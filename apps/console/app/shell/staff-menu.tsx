@@ -21,7 +21,7 @@ export function StaffMenu() {
   const staff = useSession((state) => state.staff);
   const signOut = useSession((state) => state.signOut);
   const logOut = () => {
-    // The session ends here whatever the server answers; there it expires.
+    // Logs out here even if the call fails; on the server the session expires.
     void call('staffLogout', {}).catch(() => undefined);
     signOut();
   };
@@ -31,7 +31,7 @@ export function StaffMenu() {
       <Menu.Target>
         <Button variant="subtle" color="gray.8" size="compact-md" px={8} aria-label={staff.name}>
           <IconUser size={18} aria-hidden />
-          {/* The margin is on the outer element: inside, the direction of the name counts. */}
+          {/* The margin is on the outer element, because the inner one has the direction of the name. */}
           <Text span size="sm" maw={140} ms={8} truncate visibleFrom="xs">
             <bdi>{staff.name}</bdi>
           </Text>

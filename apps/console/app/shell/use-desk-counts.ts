@@ -7,8 +7,8 @@ const refreshMs = 30_000;
 type DeskCounts = Partial<Record<string, number>>;
 
 /**
- * How many rows wait at each desk, and the error if that is not known. Not asked before a one-time
- * password was changed: until then the server refuses it.
+ * The number of waiting rows for each desk, or the error. Not requested while a one-time password
+ * must be changed: the server would refuse.
  */
 export function useDeskCounts(): { counts: DeskCounts; error: ApiError | undefined } {
   const mayRead = useSession(({ staff }) => staff?.mustChangePassword === false);

@@ -22,7 +22,7 @@ import { WorkButton } from '../ui/work-button.tsx';
 
 type CheckResult = OutputOf<'statementImport'>;
 
-/** A file is chosen, previewed, checked and only then imported. */
+/** Imports a bank statement: choose, preview, check, import. */
 export function ImportPanel({ onImported }: { onImported(): void }) {
   const { t } = useTranslation('finance');
   const [file, setFile] = useState<StatementFile>();
@@ -87,7 +87,7 @@ function Mapping({
   const [check, setCheck] = useState<{ mapping: StatementMapping; result: CheckResult }>();
   const act = useAct('statementImport');
   const change = (part: Partial<StatementMapping>) => setMapping({ ...mapping, ...part });
-  // What was found with the mapping before a change says nothing of the one after it.
+  // Results for the previous mapping do not apply any more.
   const checked = check?.mapping === mapping ? check.result : undefined;
   const run = async (isCheck: boolean) => {
     const result = await act.run({ fileId: file.fileId, mapping, check: isCheck });
@@ -176,7 +176,7 @@ function withColumn(
   return value === null ? others : { ...others, [column]: value };
 }
 
-/** A file may name two columns alike, and lines may be equal: each cell is known by its place. */
+/** Keyed by position: column names and lines may repeat. */
 const withIndexKey = <T,>(list: readonly T[]): { value: T; indexKey: string }[] =>
   list.map((value, index) => ({ value, indexKey: String(index) }));
 

@@ -11,7 +11,6 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, None, useFormat, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
@@ -36,10 +35,10 @@ export default function StatementsScreen() {
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => ({ show: choiceOf(chosen('show'), showFilters) })}
+        query={({ chosen }) => ({ show: chosen('show', showFilters) })}
         empty={({ chosen }) => ({
-          title: t(`line.empty.${choiceOf(chosen('show'), showFilters)}`),
-          ...(chosen('show') === 'waiting' ? { text: t('line.emptyText') } : {}),
+          title: t(`line.empty.${chosen('show', showFilters)}`),
+          ...(chosen('show', showFilters) === 'waiting' ? { text: t('line.emptyText') } : {}),
         })}
         acts={[
           {
@@ -97,9 +96,7 @@ function SetAsideDialog({
   );
 }
 
-/**
- * The payments a line may belong to, with what speaks for each; the sure one has the filled button.
- */
+/** Candidate payments for a line with their evidence; the certain one has the filled button. */
 function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void }) {
   const { t } = useTranslation(['finance', 'words']);
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OutputOf } from '@wasit/contract';
 import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { isolate } from '@wasit/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
@@ -11,6 +11,7 @@ import { Code } from '../locale/figures.tsx';
 import { RefusedScans } from '../scan/refused-scans.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScanField } from '../scan/use-scan-field.ts';
 import { useScans } from '../scan/use-scans.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel } from '../ui/page.tsx';
@@ -20,15 +21,15 @@ interface ShelvingProps {
   readonly place: StockPlace;
 }
 
-/** So many of the last scans stay visible. */
+/** The number of recent scans shown. */
 const shownCount = 6;
 
-/** Scanner first: the shelf, then each parcel that is put onto it. */
+/** Scans a shelf, then each parcel put onto it. */
 export function Shelving({ place }: ShelvingProps) {
   const { t } = useTranslation('stock');
   const { query, set } = useUrlState();
   const shelf = query.get('shelf') ?? '';
-  const [text, setText] = useState('');
+  const shelfField = useScanField((code) => set({ shelf: code.trim().toUpperCase() }));
   return (
     <Stack gap="md">
       <DimmedText>{t('shelving.note')}</DimmedText>
@@ -41,17 +42,7 @@ export function Shelving({ place }: ShelvingProps) {
         />
       ) : (
         <Panel>
-          <ScanField
-            label={t('shelf')}
-            value={text}
-            onValue={setText}
-            onScan={(code) => {
-              setText('');
-              set({ shelf: code.trim().toUpperCase() });
-            }}
-            autoFocus
-            maw={460}
-          />
+          <ScanField {...shelfField} label={t('shelf')} autoFocus maw={460} />
         </Panel>
       )}
     </Stack>
@@ -65,37 +56,22 @@ interface OntoShelfProps extends ShelvingProps {
 
 function OntoShelf({ place, shelf, onEnd }: OntoShelfProps) {
   const { t } = useTranslation('stock');
-  const [text, setText] = useState('');
   const [shelved, setShelved] = useState<readonly OutputOf<'shelveParcel'>[]>([]);
-  const field = useRef<HTMLInputElement>(null);
   const act = useAct('shelveParcel');
   const scans = useScans(async (waybill) => {
-    const one = await act.run({ place, waybill, shelf });
-    signal(one ? 'right' : 'wrong');
-    if (one)
+    const parcel = await act.run({ place, waybill, shelf });
+    signal(parcel ? 'right' : 'wrong');
+    if (parcel)
       setShelved((before) =>
-        [one, ...before.filter(({ code }) => code !== one.code)].slice(0, shownCount),
+        [parcel, ...before.filter(({ code }) => code !== parcel.code)].slice(0, shownCount),
       );
-    return one !== undefined;
+    return parcel !== undefined;
   });
-  const scan = (waybill: string) => {
-    setText('');
-    field.current?.focus();
-    return scans.scan(waybill);
-  };
+  const scanField = useScanField(scans.scan);
   return (
     <Panel title={t('shelving.title', { shelf: isolate(shelf) })}>
       <Stack gap="sm">
-        <ScanField
-          ref={field}
-          label={t('scan')}
-          value={text}
-          onValue={setText}
-          onScan={scan}
-          several
-          autoFocus
-          maw={460}
-        />
+        <ScanField {...scanField} label={t('scan')} several autoFocus maw={460} />
         <Refusal error={act.error} />
         <RefusedScans {...scans} />
         <div aria-live="polite">

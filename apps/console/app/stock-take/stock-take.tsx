@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { StockTake as Take } from '@wasit/contract';
 import { countedCodes, type StockPlace } from '@wasit/contract/logistics/stock/stock-words';
 import { formatNumber, isolate } from '@wasit/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
@@ -14,6 +14,7 @@ import { useUrlState } from '../lists/url-state.ts';
 import { Code, None } from '../locale/figures.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { signal } from '../scan/signals.ts';
+import { useScanField } from '../scan/use-scan-field.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Panel, Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -23,15 +24,18 @@ interface StockTakeProps {
   readonly place: StockPlace;
 }
 
-/** Scanner first: the shelf, then everything on it; earlier counts are listed below. */
+/** Scans a shelf, then everything on it; earlier counts are listed below. */
 export function StockTake({ place }: StockTakeProps) {
   const { t } = useTranslation('stock');
   const { query, set } = useUrlState();
   const shelf = query.get('shelf') ?? '';
   const setShelf = (code: string) => set({ shelf: code || undefined });
-  const [text, setText] = useState('');
   const [lastTake, setLastTake] = useState<Take>();
   const [takeCount, setTakeCount] = useState(0);
+  const shelfField = useScanField((code) => {
+    setLastTake(undefined);
+    setShelf(code.trim().toUpperCase());
+  });
   return (
     <Stack gap="md">
       <DimmedText>{t('note')}</DimmedText>
@@ -49,18 +53,7 @@ export function StockTake({ place }: StockTakeProps) {
         />
       ) : (
         <Panel>
-          <ScanField
-            label={t('shelf')}
-            value={text}
-            onValue={setText}
-            onScan={(code) => {
-              setText('');
-              setLastTake(undefined);
-              setShelf(code.trim().toUpperCase());
-            }}
-            autoFocus
-            maw={460}
-          />
+          <ScanField {...shelfField} label={t('shelf')} autoFocus maw={460} />
         </Panel>
       )}
       {lastTake && <Result take={lastTake} />}
@@ -76,20 +69,16 @@ interface CountingProps extends StockTakeProps {
 
 function Counting({ place, shelf, onEnd }: CountingProps) {
   const { t } = useTranslation('stock');
-  const [text, setText] = useState('');
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
   const expected = read.data?.items ?? [];
   const unexpectedCodes = scanned.filter((code) => !expected.some((item) => item.code === code));
-  const scan = (raw: string) => {
-    const code = raw.trim().toUpperCase();
-    setText('');
-    field.current?.focus();
+  const scanField = useScanField((text) => {
+    const code = text.trim().toUpperCase();
     const isRepeated = scanned.includes(code);
-    // In the list it would have the whole count refused.
+    // The server would refuse the whole count because of it.
     const problem =
       code.length > countedCodes.letters
         ? t('tooLong')
@@ -100,10 +89,10 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
     if (problem) return signal('wrong');
     signal(!isRepeated && expected.some((item) => item.code === code) ? 'right' : 'attention');
     if (code && !isRepeated) setScanned([...scanned, code]);
-  };
+  });
   const remove = (code: string) => {
-    setScanned(scanned.filter((one) => one !== code));
-    field.current?.focus();
+    setScanned(scanned.filter((other) => other !== code));
+    scanField.ref.current?.focus();
   };
   const finish = async () => {
     const take = await count.run({ place, shelf, scanned: [...scanned] });
@@ -116,11 +105,8 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
         {({ items }) => (
           <Stack gap="sm">
             <ScanField
-              ref={field}
+              {...scanField}
               label={t('scan')}
-              value={text}
-              onValue={setText}
-              onScan={scan}
               error={refusal}
               several
               autoFocus

@@ -48,7 +48,7 @@ function ClaimSummary({
 
 interface OpenProps extends DialogCallbacks {
   readonly supplierId: number;
-  /** Of a parcel in which something was found wrong. */
+  /** For a parcel with discrepancies. */
   readonly waybill?: string;
 }
 

@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Yuan } from '../purchase-orders/prices.tsx';
 import { useMay } from '../session/session.ts';
@@ -15,11 +14,11 @@ import { AcceptDialog, RefuseDialog, SettleDialog } from './claim-dialogs.tsx';
 
 interface ClaimsProps {
   readonly title: string;
-  /** Null for those on all suppliers. */
+  /** Null for all suppliers. */
   readonly supplierId: number | null;
 }
 
-/** Claims on suppliers, one status at a time, with what is done next. */
+/** Claims on suppliers by status, with their next acts. */
 export function Claims({ title, supplierId }: ClaimsProps) {
   const { t } = useTranslation(['suppliers', 'words']);
   const [mayDecide, maySettle] = [useMay('procurement.buy'), useMay('payments.review')];
@@ -37,7 +36,7 @@ export function Claims({ title, supplierId }: ClaimsProps) {
         }),
       ]}
       query={({ chosen, search }) => ({
-        status: choiceOf(chosen('status'), claimStatuses),
+        status: chosen('status', claimStatuses),
         supplierId,
         search,
       })}
@@ -136,7 +135,7 @@ export function Claims({ title, supplierId }: ClaimsProps) {
   );
 }
 
-/** Yuan with what they are in dollars. */
+/** An amount in yuan and in dollars. */
 function YuanWorth({ yuan, worth }: { yuan: number; worth: WireMoney | null }) {
   return (
     <>

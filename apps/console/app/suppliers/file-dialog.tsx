@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 
-/** Whom to call and where to pay; a correction takes a reason. */
+/** Contact and bank data of a supplier; changes need a reason. */
 export function FileDialog({ file, ...callbacks }: { file: SupplierFile } & DialogCallbacks) {
   const { t } = useTranslation(['suppliers', 'words']);
   const textField = (

@@ -5,9 +5,9 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
+import { closeThen } from '../lists/close-then.ts';
 import { FieldHistory } from '../lists/field-history.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Amount, Code, Figure, None, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -27,15 +27,10 @@ export default function SupplierScreen() {
   const { supplierId = '' } = useParams();
   return (
     <Allowed to="suppliers.read">
-      <SupplierLoader key={supplierId} supplierId={Number(supplierId)} />
+      <RecordPage endpoint="supplierFile" input={{ supplierId: Number(supplierId) }}>
+        {(file, reload) => <SupplierPage file={file} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function SupplierLoader({ supplierId }: { supplierId: number }) {
-  const read = useRead('supplierFile', { supplierId });
-  return (
-    <Answer read={read}>{(file) => <SupplierPage file={file} onChanged={read.reload} />}</Answer>
   );
 }
 
@@ -48,18 +43,17 @@ function SupplierPage({ file, onChanged }: PageProps) {
   const { t } = useTranslation('suppliers');
   const mayEdit = useMay('procurement.buy');
   const [editing, setEditing] = useState(false);
-  /** The waybill that a claim is opened for, or true for none. */
+  /** The waybill of the new claim, or true for a claim without one. */
   const [claiming, setClaiming] = useState<string | true>();
   const [changeCount, setChangeCount] = useState(0);
   const close = () => {
     setEditing(false);
     setClaiming(undefined);
   };
-  const done = () => {
-    close();
+  const callbacks = closeThen(close, () => {
     setChangeCount((before) => before + 1);
     onChanged();
-  };
+  });
   return (
     <Stack gap="md">
       <PageHead
@@ -96,13 +90,12 @@ function SupplierPage({ file, onChanged }: PageProps) {
       <Panel title={t('page.claims')}>
         <Claims key={changeCount} title={t('page.claims')} supplierId={file.supplierId} />
       </Panel>
-      {editing && <FileDialog file={file} onClose={close} onDone={done} />}
+      {editing && <FileDialog file={file} {...callbacks} />}
       {claiming !== undefined && (
         <OpenDialog
           supplierId={file.supplierId}
           {...(claiming === true ? {} : { waybill: claiming })}
-          onClose={close}
-          onDone={done}
+          {...callbacks}
         />
       )}
     </Stack>
@@ -146,7 +139,7 @@ interface DiscrepancyProps {
   readonly onClaim: ((waybill: string) => void) | undefined;
 }
 
-/** What was found wrong at receiving, and whether it is claimed. */
+/** Discrepancies found at receiving, and their claims. */
 function Discrepancies({ file: { discrepancies, discrepanciesTotal }, onClaim }: DiscrepancyProps) {
   const { t } = useTranslation(['suppliers', 'words']);
   const columns: Column<Discrepancy>[] = [

@@ -6,7 +6,7 @@ import { Allowed } from '../session/allowed.tsx';
 import { Mark } from '../ui/page.tsx';
 import { Days, Percent } from './supplier-figures.tsx';
 
-/** Suppliers that something was ordered at, and how they keep to what they promise. */
+/** Suppliers with orders, and their performance. */
 export default function SuppliersScreen() {
   const { t } = useTranslation(['suppliers', 'words']);
   return (

@@ -1,6 +1,6 @@
-export type CashOutcome =
+type CashOutcome =
   | { readonly kind: 'unclear' }
-  /** What stays in the drawer is `received`; `over` goes to the wallet, `missing` is asked anew. */
+  /** `received` stays in the drawer; `over` goes to the wallet, `missing` becomes a new payable. */
   | {
       readonly kind: 'exact' | 'short' | 'surplus';
       readonly handed: number;
@@ -10,11 +10,11 @@ export type CashOutcome =
       readonly missing: number;
     };
 
-/** What is over the amount, to be given back: the usual change. */
+/** The amount over, usually given back as change. */
 export const usualChange = (due: number, handed: number | null): number =>
   handed !== null && handed > due ? handed - due : 0;
 
-/** What recording would do. Change is given of what is over only. */
+/** The effect of recording. Change is only given from the surplus. */
 export function cashOutcome(
   due: number,
   { handed, change }: { handed: number | null; change: number | null },

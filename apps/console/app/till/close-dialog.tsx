@@ -7,7 +7,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { Amount } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-/** The drawer is counted; a difference is named at once, and asks a word about it. */
+/** Counts the drawer; a difference is shown at once and needs a note. */
 export function CloseDialog({ session, ...callbacks }: { session: TillSession } & DialogCallbacks) {
   const { t } = useTranslation(['till', 'words']);
   const differenceOf = (counted: string) =>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 
-/** The float is counted before the first customer comes. */
+/** Counts the float before the first customer. */
 export function OpenDialog({
   till: { tillId, name },
   ...callbacks

@@ -6,7 +6,7 @@ import { Mark, Panel } from '../ui/page.tsx';
 
 const tones = { settles: 'good', part: 'wait', 'to-wallet': 'calm' } as const;
 
-/** What came in since the till was opened, the newest first. */
+/** Receipts since the till was opened, the newest first. */
 export function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
   const { t } = useTranslation('till');
   const columns = useColumns();

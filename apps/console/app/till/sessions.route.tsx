@@ -43,10 +43,7 @@ export default function SessionsScreen() {
             count: currentCount,
           }),
         ]}
-        query={({ chosen }) => {
-          const status = tillStates.find((known) => known === chosen('show'));
-          return status ? { status } : {};
-        }}
+        query={({ chosenOrAll }) => ({ status: chosenOrAll('show', tillStates) })}
         empty={() => ({ title: t('sessions.empty') })}
         acts={[signAct('sign'), signAct('countAgain')]}
         actsNote={(session) =>

@@ -112,7 +112,7 @@ function useTillFields(till?: Till) {
   return { fields: { name, store }, storeOf, refusal };
 }
 
-/** A new till takes two people: one proposes it, another one approves. */
+/** A new till needs two people: one proposes it, the other approves. */
 function NewTillDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('till');
   const { proposal, reason } = useProposal();

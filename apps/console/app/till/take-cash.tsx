@@ -18,7 +18,7 @@ import { cashOutcome, usualChange } from './cash-outcome.ts';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
-/** A code, the money, a receipt: the clerk's hands stay on the keyboard. */
+/** Takes cash: code, amount, receipt, all by keyboard. */
 export function TakeCash({ onTaken }: { onTaken(): void }) {
   const { t } = useTranslation(['till', 'words']);
   const [text, setText] = useState('');
@@ -31,14 +31,14 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
     const answer = await find.run({ code });
     signal(answer ? 'right' : 'wrong');
     setDue(answer);
-    // A refused code comes back to be corrected, unless the next one is being typed.
+    // A refused code reappears for correction, unless the next one is being typed.
     if (!answer) setText((typed) => typed || code);
     return answer !== undefined;
   });
   const recording = useRef<Promise<TillReceipt | undefined>>(undefined);
   const findPayment = async (code: string) => {
     setText('');
-    // The payment before it is recorded first; where that is refused, its form stays with the reason.
+    // The previous payment is recorded first; if that fails, its form stays with the error.
     if (recording.current && !(await recording.current)) {
       signal('wrong');
       return setText((typed) => typed || code);
@@ -94,7 +94,7 @@ export function TakeCash({ onTaken }: { onTaken(): void }) {
 
 interface RecordFormProps {
   due: CashDue;
-  /** The receipt is on its way; nothing in the end where the payment was refused. */
+  /** Resolves to the receipt, or to undefined if the payment was refused. */
   onRecord(receipt: Promise<TillReceipt | undefined>): Promise<void>;
   onCancel(): void;
 }

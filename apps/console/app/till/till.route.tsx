@@ -97,7 +97,7 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
           <Button
             variant="default"
             onClick={() => {
-              // A courier's cash may have been counted into it in another window.
+              // A courier's cash may have been added in another window.
               onChanged();
               setClosing(true);
             }}

@@ -1,7 +1,7 @@
 import { currencies, type WireMoney } from '@wasit/contract/money';
 import { auditFactNames } from '@wasit/contract/staff/audit/audit-facts';
 
-/** One labelled value; `name` finds its label and, for words, what the word is called. */
+/** A labelled value; `name` determines its label and, for words, their translation. */
 export interface Fact {
   readonly name: string;
   readonly value:
@@ -12,7 +12,7 @@ export interface Fact {
     | { kind: 'words'; words: readonly string[] };
 }
 
-/** Names beside those of the contract: of a category's fields, a run of an import, a measure. */
+/** Names that are not in the contract: of a category's fields, an import, a measurement. */
 export const factNames: readonly string[] = [
   ...auditFactNames,
   ...['status', 'mode', 'retireMissing', 'fetchPictures', 'rows', 'added', 'updated', 'unchanged'],
@@ -27,7 +27,7 @@ const isMoney = (value: object): value is WireMoney =>
   'currency' in value &&
   currencies.some((currency) => currency === value.currency);
 
-/** ISO as the server writes an instant, not a day that people wrote. */
+/** An instant in the server's ISO format, not a day typed by people. */
 const isInstant = (text: string): boolean =>
   text.endsWith('Z') && !Number.isNaN(Date.parse(text)) && text.includes('T');
 
@@ -51,8 +51,8 @@ function factOf(name: string, value: unknown): Fact[] {
 }
 
 /**
- * What a text of the audit trail says as labelled values. Undefined for a state, for what people
- * wrote themselves, and for what was cut.
+ * Parses a text of the audit trail into labelled values. Undefined for a state, for free text, and
+ * for truncated text.
  */
 export function factsOf(text: string): readonly Fact[] | undefined {
   if (!/^[[{]/.test(text)) return undefined;

@@ -5,7 +5,7 @@ import { textsOf } from '../locale/i18n.ts';
 import { type Fact, factsOf } from './facts.ts';
 import classes from './trail-facts.module.css';
 
-/** What a word is called, by the name of its fact: namespace and beginning of the key. */
+/** Translations of words by the name of their fact: namespace and key prefix. */
 const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string, key: string])[]>> =
   {
     way: [['wallets', 'way']],
@@ -34,7 +34,7 @@ const vocabulary: Readonly<Record<string, readonly (readonly [namespace: string,
     ],
   };
 
-/** Ids, numbers of papers and addresses: never reordered. */
+/** Ids, document numbers and addresses: never reordered. */
 const codeFacts: readonly string[] = [
   ...['approvedBy', 'call', 'creditNotes', 'line', 'offer', 'orderNo', 'paper', 'payNo', 'reach'],
   ...['reference', 'slip', 'stops', 'store', 'supplierOrderNo', 'till', 'url', 'hsCode'],
@@ -48,7 +48,7 @@ const textFor = (name: string, text: string): string | undefined =>
     ?.map(([namespace, key]) => textsOf(namespace)[`${key}.${text}`])
     .find((known) => known !== undefined);
 
-/** A book of a payment company has the company's name behind a colon. */
+/** A payment company's book is followed by a colon and its name. */
 function wordName(name: string, text: string): string {
   const fullText = textFor(name, text);
   if (fullText !== undefined || (name !== 'book' && name !== 'source')) return fullText ?? text;
@@ -65,13 +65,13 @@ const labelOf = (name: string): string | undefined =>
         .map((namespace) => textsOf(namespace)[`field.${name}`])
         .find((label) => label !== undefined));
 
-/** What a text of the trail says, value by value, each with its label. */
-export function FactList({
+/** The labelled values of a text of the trail. */
+function FactList({
   facts,
   lineName,
 }: {
   facts: readonly Fact[];
-  /** The contents of an order's line, where the reader sees the order. */
+  /** The description of an order line, where the order is shown. */
   lineName?: ((lineId: string) => string | undefined) | undefined;
 }) {
   return (

@@ -15,7 +15,7 @@ type LineName = (lineId: string) => string | undefined;
 
 const hasText = (text: string | null): text is string => Boolean(text) && text !== 'null';
 
-/** From what to what; the former value is above the new one. */
+/** The change: the former value above the new one. */
 export function ChangeCell({ entry }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!hasText(entry.from) && !hasText(entry.to)) return <None />;
@@ -62,7 +62,7 @@ const kinds = [
   'containerStatus',
 ] as const;
 
-/** Where the states of a domain have their names: namespace and beginning of the key. */
+/** The translations of a domain's states: namespace and key prefix. */
 const statesOf: readonly [domain: string, namespace: string, key: string][] = [
   ['brand-agents.', 'brand-agents', 'status'],
   ['quotes.', 'inquiries', 'status'],
@@ -74,7 +74,7 @@ const statesOf: readonly [domain: string, namespace: string, key: string][] = [
   ['messages.', 'messages', 'state'],
   ['catalogue.', 'catalogue', 'value'],
   ['agency.consent', 'trail', 'consent'],
-  // A report names the act that was reported.
+  // A report contains the reported act.
   ['agency.report', 'people', 'did'],
   ['logistics.', 'trail', 'cause'],
   ['security.', 'trail', 'refusal'],
@@ -99,13 +99,13 @@ function stateName(action: string, text: string): string {
   );
 }
 
-/** What the server wrote is said in the clerk's language, what people wrote in theirs. */
+/** Server texts are translated; people's own words are shown as written. */
 export function ReasonText({ action = '', reason }: { action?: string; reason: string | null }) {
   if (!hasText(reason)) return <None />;
   return factsNode(reason) ?? <TrailText text={codedReason(action, reason)} />;
 }
 
-/** Reasons that the server keeps as a code of one kind of act, or as its own word for all acts. */
+/** Reasons stored as codes: of one kind of act, or of all. */
 function codedReason(action: string, reason: string): string {
   const actText =
     action === 'agency.exit'

@@ -14,7 +14,9 @@ interface NeedDialogProps extends DialogCallbacks {
   need: TranslationNeed;
 }
 
-/** The source beside the text, which begins with the machine's draft where there is one. */
+/**
+ * Shows the source beside the text field, which starts with the machine's draft if there is one.
+ */
 export function WriteDialog({ need, ...callbacks }: NeedDialogProps) {
   const { t } = useTranslation(['translations', 'shell']);
   const read = useRead('translationText', { textKey: need.textKey });

@@ -13,8 +13,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords, type Filter } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
+import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -24,7 +23,7 @@ import { RefuseDialog, WriteDialog } from './text-dialogs.tsx';
 
 const languageName = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
-/** Texts of goods and categories that are missing in a language or older than their source. */
+/** Texts of goods and categories that are missing in a language or outdated. */
 export default function TranslationsScreen() {
   return (
     <Allowed to="catalogue.edit">
@@ -46,22 +45,13 @@ function Translations() {
       note={t('note')}
       pageSize={30}
       filters={filters}
-      query={({ chosen }) => {
-        const find = <C extends string>(codes: readonly C[], name: string) =>
-          codes.find((code) => code === chosen(name));
-        const [language, field, why] = [
-          find(locales, 'language'),
-          find(translatedFields, 'field'),
-          find(translationReasons, 'why'),
-        ];
-        return {
-          show: choiceOf(chosen('show'), translationShows),
-          ...(language ? { language } : {}),
-          ...(field ? { field } : {}),
-          ...(why ? { reason: why } : {}),
-        };
-      }}
-      empty={({ chosen }) => ({ title: t(`empty.${choiceOf(chosen('show'), translationShows)}`) })}
+      query={({ chosen, chosenOrAll }) => ({
+        show: chosen('show', translationShows),
+        language: chosenOrAll('language', locales),
+        field: chosenOrAll('field', translatedFields),
+        reason: chosenOrAll('why', translationReasons),
+      })}
+      empty={({ chosen }) => ({ title: t(`empty.${chosen('show', translationShows)}`) })}
       above={({ translator }) => <Translator translator={translator} />}
       bulk={[draftAct]}
       nameOf={nameOf}
@@ -118,28 +108,25 @@ function useFilters(): Filter[] {
       label: t('title'),
       text: (value) => t(`show.${value}`),
     }),
-    {
-      name: 'language',
+    filterWithAll('language', locales, {
       label: t('language'),
-      values: ['', ...locales],
-      text: (value) => (value ? languageName(choiceOf(value, locales)) : t('language.all')),
-    },
-    {
-      name: 'field',
+      all: t('language.all'),
+      text: languageName,
+    }),
+    filterWithAll('field', translatedFields, {
       label: t('field'),
-      values: ['', ...translatedFields],
-      text: (value) => (value ? t(`field.${choiceOf(value, translatedFields)}`) : t('field.all')),
-    },
-    {
-      name: 'why',
+      all: t('field.all'),
+      text: (field) => t(`field.${field}`),
+    }),
+    filterWithAll('why', translationReasons, {
       label: t('why'),
-      values: ['', ...translationReasons],
-      text: (value) => (value ? t(`why.${choiceOf(value, translationReasons)}`) : t('why.all')),
-    },
+      all: t('why.all'),
+      text: (why) => t(`why.${why}`),
+    }),
   ];
 }
 
-/** Drafts of all that are chosen; those that have one already are left out by the server. */
+/** Requests drafts for the selected texts; the server skips those that have one. */
 function useDraftAct(): BulkAct {
   const { t } = useTranslation('translations');
   return {

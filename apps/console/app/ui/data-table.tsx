@@ -16,31 +16,31 @@ import { foldingOf, useFittingColumns } from './folding.ts';
 interface ColumnBase<Row> {
   key: string;
   head: string;
-  /** At the end of its line, as figures and money are unless they lead. */
+  /** Aligned to the end, the default for figures and money except in the first column. */
   alignEnd?: boolean;
-  /** A second line, in smaller letters. */
+  /** A second line in small text. */
   secondLine?(row: Row): ReactNode;
   /**
-   * `very`: shown beside the others only where there is much room; on a card always. On a tablet
-   * either stands below the others.
+   * Needs much width. `very` is a column of its own only on wide screens, always in a card. On a
+   * tablet both move to the second line.
    */
   wide?: boolean | 'very';
-  /** The column that is the title of the card on a phone. */
+  /** The title of the card on a phone. */
   isPrimary?: boolean;
-  /** Shown without its heading on a card, like buttons. */
+  /** Has no label in a card, like buttons. */
   isUnlabelled?: boolean;
 }
 
 type Maybe<Value> = Value | null | undefined;
 
-/** What a column shows of a row; where there is nothing, a dash. */
+/** The content of a cell, or a dash. */
 type Content<Row> =
   | { cell(row: Row): ReactNode }
   | { figure(row: Row): Maybe<number>; unit?: Unit }
   | { money(row: Row): Maybe<WireMoney>; strong?: boolean }
   | { time(row: Row): Maybe<string> }
   | { day(row: Row): Maybe<string> }
-  /** With the address of the row's page, which the whole row opens. */
+  /** With a link to the row's page that covers the whole row. */
   | { text(row: Row): Maybe<string>; to?(row: Row): string }
   | { code(row: Row): Maybe<string>; to?(row: Row): string };
 
@@ -89,7 +89,7 @@ export interface Selection<Row> {
   isSomeSelected: boolean;
   allLabel: string;
   label(row: Row): string;
-  /** Whether a row cannot be chosen. */
+  /** Whether a row cannot be selected. */
   isLocked?(row: Row): boolean;
 }
 
@@ -101,14 +101,14 @@ interface DataTableProps<Row> {
   stale?: boolean;
   isMarked?(row: Row): boolean;
   selection?: Selection<Row> | undefined;
-  /** Columns that are not shown now. */
+  /** Keys of hidden columns. */
   hidden?: readonly string[];
-  /** Columns whose heads sort. */
+  /** Keys of sortable columns. */
   sorts?: readonly string[];
-  /** The column that the rows are sorted by; with a `-` before it downwards. */
+  /** The sort key; with a leading `-` descending. */
   sort?: string | undefined;
   onSort?(sort: string | undefined): void;
-  /** As wide as the page: a tablet has room for a table, too. */
+  /** Has the full width of the page, so that a tablet can show a table. */
   folds?: boolean;
 }
 
@@ -133,7 +133,7 @@ type HeadProps<Row> = Pick<DataTableProps<Row>, 'sorts' | 'sort' | 'onSort'> & {
 
 const arrows = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
-/** A head that sorts is a button: up, down, and back to the list's own order. */
+/** A sortable heading is a button: ascending, descending, default order. */
 function Head<Row>({ column, className, sorts = [], sort, onSort }: HeadProps<Row>) {
   const { key, head } = column;
   if (!onSort || !sorts.includes(key))
@@ -155,10 +155,7 @@ function Head<Row>({ column, className, sorts = [], sort, onSort }: HeadProps<Ro
   );
 }
 
-/**
- * The library's model of columns and rows: the server sorts and pages, here only the shown rows are
- * declared.
- */
+/** The table model of the library: sorting and paging are done by the server. */
 function useTableModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTableProps<Row>) {
   const table = useTable({
     features,
@@ -179,8 +176,8 @@ function useTableModel<Row>({ columns, rows, keyOf, hidden = [], sort }: DataTab
 }
 
 /**
- * One table for all desks: sticky heads on a screen, on a tablet the first columns under their heads
- * and the others below, cards on a phone. The roles are spelt out because cards are no CSS table.
+ * The table of all desks: sticky headings on a wide screen, folded columns on a tablet, cards on a
+ * phone. The ARIA roles are explicit because cards are not a CSS table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, stale = false, isMarked, selection, sorts, sort, onSort, folds = false } = props;

@@ -7,16 +7,16 @@ import classes from './day-field.module.css';
 
 interface DayFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'dir' | 'placeholder'> {
-  /** `2026-11-25`, with `hours` `2026-11-25T09:00`; empty for none. */
+  /** `2026-11-25`, or with `hours` `2026-11-25T09:00`; empty for none. */
   value: string;
-  /** Called with a valid day, or with '' as long as the text is none: its form is held until then. */
+  /** Called with a valid day, or with '' while the text is invalid, which blocks the form. */
   onValue(value: string): void;
   hours?: boolean;
 }
 
 /**
- * Whether every typed day of a form is one. The first that is none says so and gets the focus; it
- * would be sent as no day at all.
+ * Whether all days in a form are valid. The first invalid one shows an error and gets the focus;
+ * otherwise it would be sent as empty.
  */
 export const hasValidDays = (form: HTMLFormElement): boolean =>
   [...form.elements].every(
@@ -25,8 +25,8 @@ export const hasValidDays = (form: HTMLFormElement): boolean =>
   );
 
 /**
- * A day, written alike in all languages: year, month, day. A browser's own field writes it in the
- * language of the computer, whatever the page's is; it only lends its calendar here.
+ * A day in the same format in all languages: year, month, day. A native date field would use the
+ * computer's language; only its calendar is used.
  */
 export function DayField({ value, onValue, hours = false, error, ...rest }: DayFieldProps) {
   const { t } = useTranslation('words');
@@ -34,7 +34,7 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
   const [isBlurred, setBlurred] = useState(false);
   const calendar = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // The typed text stays while it means the value; else the value was set from outside.
+  // The text stays while it means the value; otherwise the value was set from outside.
   const shown = parseDay(typed, hours) === value ? typed : formatDayInput(value);
   const change = (text: string) => {
     setTyped(text);
@@ -46,7 +46,7 @@ export function DayField({ value, onValue, hours = false, error, ...rest }: DayF
     input.current?.setCustomValidity(isUnfinished ? t('day.wrong') : '');
   }, [isUnfinished, t]);
   const showError = (event: InvalidEvent<HTMLInputElement>) => {
-    // The browser's own words would come in a bubble beside ours.
+    // Without this the browser's own message would appear beside ours.
     event.preventDefault();
     setBlurred(true);
     event.currentTarget.focus();

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The error of fields that have no place of their own for it; nothing without one. */
+/** An error message for controls without one. */
 export const FieldError = ({
   children,
   size = 'sm',

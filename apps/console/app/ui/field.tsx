@@ -4,17 +4,14 @@ import { useId, useState } from 'react';
 import { useUnitName } from '../locale/figures.tsx';
 
 interface FigureFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As `normaliseNumber` returns it. */
+  /** In the form that `normaliseNumber` returns. */
   value: string;
   onValue(text: string): void;
   unit?: string;
   isInteger?: boolean;
 }
 
-/**
- * A number as text: `type=number` refuses the digits of half the keyboards here and changes under
- * the mouse wheel.
- */
+/** A number field. `type=number` rejects Arabic digits and changes with the mouse wheel. */
 export function FigureField({
   value,
   onValue,
@@ -36,7 +33,7 @@ export function FigureField({
       rightSectionWidth={shownUnit ? 12 + shownUnit.length * 9 : undefined}
       rightSectionPointerEvents="none"
       {...rest}
-      // The typed text stays while it means the value: "1,2" may become "1,250".
+      // The text stays while it means the value: "1,2" may become "1,250".
       value={normaliseNumber(typed) === value ? typed : value}
       onChange={({ currentTarget }) => {
         setTyped(latinDigits(currentTarget.value));

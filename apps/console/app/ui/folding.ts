@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** The most columns that stand side by side on a tablet. */
+/** The maximum number of columns side by side on a tablet. */
 export const maxColumnsInLine = 6;
-/** Fewer than these are no table any more. */
+/** The minimum number of columns of a table. */
 const minColumnsInLine = 3;
 
 interface Foldable {
@@ -12,18 +12,18 @@ interface Foldable {
   readonly isUnlabelled?: boolean;
 }
 
-export interface Folding {
-  /** Columns shown in a second line, with their names. */
+interface Folding {
+  /** Columns in the second line, with labels. */
   readonly folded: ReadonlySet<string>;
-  /** Grid tracks of the table: the box that chooses a row, then the columns of the first line. */
+  /** The grid tracks: the checkbox, then the columns of the first line. */
   readonly tracks: string;
   /** Lines of a row, without its buttons. */
   readonly lines: number;
 }
 
 /**
- * The columns that a tablet shows in the first line of a row: the leading one, then narrow ones in
- * their declared order, then wide ones. Buttons get a line of their own.
+ * The columns in the first line of a row on a tablet: the primary one, then narrow ones in their
+ * order, then wide ones. Buttons get their own line.
  */
 export function foldingOf(
   columns: readonly Foldable[],
@@ -47,8 +47,8 @@ export function foldingOf(
 const weightOf = ({ isPrimary, wide }: Foldable): number => (isPrimary ? 0 : wide ? 2 : 1);
 
 /**
- * How many columns fit side by side: one after the other is folded until no word or number reaches
- * out of the table. When the width or the columns change, it starts over.
+ * The number of columns that fit: folds one after the other until nothing overflows. Starts over
+ * when the width or the columns change.
  */
 export function useFittingColumns(
   table: RefObject<HTMLTableElement | null>,

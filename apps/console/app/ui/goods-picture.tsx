@@ -7,10 +7,7 @@ interface GoodsPictureProps {
   size: number;
 }
 
-/**
- * A square picture of goods beside the name that says what it shows; a placeholder where it cannot
- * be loaded.
- */
+/** A square picture beside the name of goods (so without alt text), or a placeholder. */
 export const GoodsPicture = (props: GoodsPictureProps) => <PictureOf key={props.url} {...props} />;
 
 function PictureOf({ url, size }: GoodsPictureProps) {

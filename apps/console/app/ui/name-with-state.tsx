@@ -4,11 +4,11 @@ import { Mark, type Tone } from './page.tsx';
 interface NameWithStateProps {
   tone: Tone;
   state: string;
-  /** The name, as people or machines write it. */
+  /** The name, written by people or machines. */
   children: ReactNode;
 }
 
-/** A row's name with its state: the first column of many lists. */
+/** The name of a row with its state: the first column of many lists. */
 export const NameWithState = ({ tone, state, children }: NameWithStateProps) => (
   <>
     <bdi>{children}</bdi> <Mark tone={tone}>{state}</Mark>

@@ -10,8 +10,8 @@ interface NoticeProps {
 }
 
 /**
- * Something to know beside its cause. Its own box: the library's alert paints light grounds solid
- * when a shade is named.
+ * A message in the page. Not Mantine's alert, which paints light backgrounds solid when a shade is
+ * given.
  */
 export const Notice = ({ tone = 'calm', title, role, children }: NoticeProps) => (
   <div className={classes.notice} data-tone={tone} role={role}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
 
-/** What a page may ask about where it stands (`useOutletContext`). */
+/** Passed from a desk to its pages (`useOutletContext`). */
 export type PageContext = { hasHeading: boolean } | undefined;
 
 interface PageHeadProps {
   title: string;
   note?: ReactNode;
   actions?: ReactNode;
-  /** The title in the browser's tab, when it is more than the page's. */
+  /** The document title, where it differs. */
   tab?: string;
 }
 
@@ -66,7 +66,7 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
 
 export type Tone = 'wait' | 'good' | 'bad' | 'now' | 'calm';
 
-/** A state: a dot and its word, so that colour never speaks alone. */
+/** A state as a coloured dot with its word. */
 export const Mark = ({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classes.mark} data-tone={tone}>
     {children}

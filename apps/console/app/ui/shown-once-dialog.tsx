@@ -10,7 +10,7 @@ interface ShownOnceDialogProps {
   onClose(): void;
 }
 
-/** Closed by its button only: what it shows cannot be shown again. */
+/** Closed by its button only: its content cannot be shown again. */
 export function ShownOnceDialog({ title, children, actions, onClose }: ShownOnceDialogProps) {
   useReturnFocus();
   return (

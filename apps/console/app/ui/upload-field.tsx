@@ -6,7 +6,7 @@ import { WorkButton } from './work-button.tsx';
 
 interface UploadFieldProps {
   label: string;
-  /** What is there already. */
+  /** The present file. */
   children: ReactNode;
   accept: string;
   verb: string;
@@ -18,7 +18,7 @@ interface UploadFieldProps {
   error: string | undefined;
 }
 
-/** One file that is uploaded as soon as it is chosen. */
+/** A file that is uploaded as soon as it is chosen. */
 export function UploadField({
   label,
   children,

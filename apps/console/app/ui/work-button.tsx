@@ -3,7 +3,7 @@ import { useFocusAfterRemoval } from '@wasit/ui/focus-return';
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface WorkState {
-  /** While its act runs: shows a spinner, and ignores clicks. */
+  /** While its act runs: shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
   /** Ignores clicks. */
   disabled?: boolean | undefined;
@@ -11,9 +11,7 @@ interface WorkState {
 
 type NativeProps<P> = Omit<ComponentProps<'button'>, keyof P | keyof WorkState>;
 
-/**
- * The library disables a working button natively, and a disabled button loses the focus to nothing.
- */
+/** Mantine disables a loading button natively, and the focus is lost. */
 const FocusKeepingButton = ({
   disabled: _,
   type = 'button',
@@ -24,7 +22,7 @@ const FocusKeepingButton = ({
   return <button type={type} {...rest} ref={watchedRef} />;
 };
 
-/** Also for Enter in a field of its form, for which the browser clicks the button. */
+/** Also for Enter in a field, for which the browser clicks the button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -39,8 +37,8 @@ const lockProps = ({ busy = false, disabled = false }: WorkState) => ({
 });
 
 /**
- * A button that begins an act. It keeps the focus while that runs, and hands it on when it
- * disappears with its row or form.
+ * A button that starts an act. It keeps the focus meanwhile, and passes it on if it is removed with
+ * its row or form.
  */
 export const WorkButton = ({
   busy,

@@ -16,7 +16,7 @@ interface GoodsDialogProps extends DialogCallbacks {
 }
 type Proposal = NonNullable<UnclaimedGoods['proposal']>;
 
-/** The proposal in one line. */
+/** A summary of the proposal. */
 export function ProposalLine({
   proposal: { kind, days, amount, by, reason },
 }: {

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Code, Figure, None, When } from '../locale/figures.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { useMay } from '../session/session.ts';
@@ -29,7 +28,7 @@ export default function UnclaimedScreen() {
           text: (value) => t(`show.${value}`),
         }),
       ]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unclaimedShows), search })}
+      query={({ chosen, search }) => ({ show: chosen('show', unclaimedShows), search })}
       empty={() => ({ title: t('empty') })}
       words={{ state: codeWords(states, (state) => t(`state.${state}`)) }}
       onlyInFiles={[

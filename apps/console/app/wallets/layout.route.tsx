@@ -8,7 +8,7 @@ const pages = [
   { key: 'ledger', to: '/wallets/ledger', needs: 'wallet.read' },
 ] as const;
 
-/** What customers hold, what they ask out of it, and whether the books add up. */
+/** Wallet pages: balances, withdrawals, and the ledger check. */
 export default function WalletsLayout() {
   const { t } = useTranslation('wallets');
   const permissions = useSession((state) => state.staff?.permissions ?? []);

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Mark, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 
-/** Whether everything adds up, the balances of our own books, and every check there was. */
+/** The ledger check, the balances of our books, and earlier checks. */
 export default function LedgerScreen() {
   const { t } = useTranslation('wallets');
   return (
@@ -56,7 +56,7 @@ export default function LedgerScreen() {
   );
 }
 
-/** The last check: whether everything adds up, and when that was checked. */
+/** The result and time of the last check. */
 function LastCheck({ check, onChecked }: { check: LedgerCheck | null; onChecked(): void }) {
   const { t } = useTranslation('wallets');
   const act = useAct('staffCheckLedger');

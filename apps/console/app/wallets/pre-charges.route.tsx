@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { choiceOf } from '../lists/url-state.ts';
 import { Amount } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,7 +14,7 @@ import { Mark, Panel } from '../ui/page.tsx';
 
 const showFilters = ['frozen', 'all'] as const;
 
-/** Dinars that customers set aside, with what is frozen now and what the gifts will cost. */
+/** Customers' pre-charges, with the amounts frozen now and the cost of gifts. */
 export default function PreChargesScreen() {
   const { t } = useTranslation(['wallets', 'words']);
   return (
@@ -33,8 +32,8 @@ export default function PreChargesScreen() {
           }),
         ]}
         query={({ chosen, search }) => ({
-          show: choiceOf(chosen('show'), showFilters),
-          ...(search ? { search } : {}),
+          show: chosen('show', showFilters),
+          search: search || undefined,
         })}
         empty={() => ({ title: t('preCharges.empty'), text: t('preCharges.emptyText') })}
         words={{

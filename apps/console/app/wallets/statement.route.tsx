@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { codeWords, type DialogCallbacks } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
+import { filterWithAll } from '../desk-list/filter-fields.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { choiceOf } from '../lists/url-state.ts';
@@ -17,7 +18,7 @@ import { useMay } from '../session/session.ts';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
-/** A customer's statement as the customer sees it; what was put in by mistake can be reversed. */
+/** A customer's statement as they see it; mistaken entries can be reversed. */
 export default function StatementScreen() {
   const { t } = useTranslation(['wallets', 'words']);
   const { locale } = useFormat();
@@ -44,19 +45,17 @@ export default function StatementScreen() {
             values: walletBooks,
             text: (value) => t(choiceOf(value, walletBooks)),
           },
-          {
-            name: 'kind',
+          filterWithAll('kind', walletMovements, {
             label: t('filter.kind'),
-            values: ['', ...walletMovements],
-            text: (value) =>
-              value ? movementName(choiceOf(value, walletMovements), locale) : t('filter.all'),
-          },
+            all: t('filter.all'),
+            text: (kind) => movementName(kind, locale),
+          }),
         ]}
-        query={({ chosen }) => ({
+        query={({ chosen, chosenOrAll }) => ({
           userId,
-          currency: choiceOf(chosen('currency'), currencies),
-          book: choiceOf(chosen('book'), walletBooks),
-          ...(chosen('kind') ? { kind: choiceOf(chosen('kind'), walletMovements) } : {}),
+          currency: chosen('currency', currencies),
+          book: chosen('book', walletBooks),
+          kind: chosenOrAll('kind', walletMovements),
         })}
         empty={() => ({ title: t('statement.empty') })}
         words={{
@@ -94,7 +93,7 @@ export default function StatementScreen() {
   );
 }
 
-/** Whose statement it is, and what they hold. */
+/** The customer and their balances. */
 function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'customer' | 'books'>) {
   const { t } = useTranslation('wallets');
   const mayOpenCustomer = useMayOpen('/customers');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
+import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
@@ -24,7 +24,7 @@ const tones = {
   cancelled: 'calm',
 } as const satisfies Record<WithdrawalStatus, Tone>;
 
-/** Money that customers ask out of their wallets, the one that waits longest first. */
+/** Customers' withdrawals, the longest waiting first. */
 export default function WithdrawalsScreen() {
   const { t } = useTranslation(['wallets', 'words']);
   const { query } = useUrlState();
@@ -43,24 +43,22 @@ export default function WithdrawalsScreen() {
             label: t('page.withdrawals'),
             text: (value) => t(`show.${value}`),
           }),
-          {
-            name: 'currency',
+          filterWithAll('currency', currencies, {
             label: t('filter.currency'),
-            values: ['', ...currencies],
-            text: (value) => (value ? t(`currency.${choiceOf(value, currencies)}`) : t('show.all')),
-          },
-          {
-            name: 'way',
+            all: t('show.all'),
+            text: (currency) => t(`currency.${currency}`),
+          }),
+          filterWithAll('way', payoutWays, {
             label: t('way'),
-            values: ['', ...payoutWays],
-            text: (value) => (value ? t(`way.${choiceOf(value, payoutWays)}`) : t('show.all')),
-          },
+            all: t('show.all'),
+            text: (way) => t(`way.${way}`),
+          }),
         ]}
-        query={({ chosen, search }) => ({
+        query={({ chosenOrAll, search }) => ({
           show,
-          ...(chosen('currency') ? { currency: choiceOf(chosen('currency'), currencies) } : {}),
-          ...(chosen('way') ? { method: choiceOf(chosen('way'), payoutWays) } : {}),
-          ...(search ? { search } : {}),
+          currency: chosenOrAll('currency', currencies),
+          method: chosenOrAll('way', payoutWays),
+          search: search || undefined,
         })}
         empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
         words={{
@@ -138,7 +136,7 @@ export default function WithdrawalsScreen() {
   );
 }
 
-/** The customer's name, which opens their wallet for those who may read it. */
+/** The customer's name, linked to their wallet for readers who may open it. */
 function CustomerLink({ customer: { userId, userName } }: Pick<StaffWithdrawal, 'customer'>) {
   const mayRead = useMay('wallet.read');
   if (!mayRead) return <bdi>{userName}</bdi>;

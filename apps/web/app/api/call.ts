@@ -27,7 +27,7 @@ type Paths = typeof import('@wasit/contract/paths/shop.generated').shopPaths;
 let paths: Promise<Paths> | undefined;
 
 /**
- * The map of the calls' paths, loaded beside the first page and not before it.
+ * The map of paths, loaded in parallel with the first page.
  * @throws ApiError when offline
  */
 const loadPaths = (): Promise<Paths> => {
@@ -48,7 +48,7 @@ export const setup: ClientSetup<keyof Paths> = {
   headers,
   timeoutMs,
   onRefusal: ({ key }) => {
-    // Nothing was done: the window checks the present mode (shell/mode-watch).
+    // The request did nothing: the window checks the present mode (shell/mode-watch).
     if (key === 'MODE_CHANGED') requestModeCheck();
   },
   beforeCall: (_, { quiet }) => {
@@ -62,14 +62,14 @@ export const setup: ClientSetup<keyof Paths> = {
   },
 };
 
-/** A call that the shop's pages make, in the browser or while the server renders them. */
+/** The type of `call`, in the browser and on the server. */
 export type ShopCall = <N extends keyof Paths>(name: N, input: InputOf<N>) => Promise<OutputOf<N>>;
 
 const send = makeCall(setup);
 
 /**
- * The browser's way to the API. Endpoints that are closed to agents acting for a customer (a third
- * entry in the map of paths marks them) are refused here: a request would only log an error.
+ * Calls the API from the browser. Endpoints closed to agents acting for a customer (marked by a
+ * third entry in the map of paths) are refused here: a request would only log an error.
  * @throws ApiError MODE_FORBIDDEN, without a request
  */
 export const call: typeof send = async (name, input, options) => {

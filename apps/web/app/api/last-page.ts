@@ -8,8 +8,8 @@ interface ListPage {
 }
 
 /**
- * The page of a list; its last one where the rows of this page have gone, as after the only one on
- * it was deleted: an empty page would say that there is nothing at all.
+ * Returns the page of a list, or redirects to the last one if it has no rows any more, as after
+ * deleting its only one.
  * @throws a redirect
  */
 export function orLastPage<T extends ListPage>(page: T, { pathname, searchParams }: URL): T {

@@ -24,7 +24,7 @@ export const isOwnData = (data: unknown): data is OwnData<unknown> =>
   typeof data === 'object' && data !== null && 'readAt' in data;
 
 /** Reads the data of a personal page: the same on the server and in the browser. */
-export type ReadOwn<T> = (args: ReadArgs) => Promise<T>;
+type ReadOwn<T> = (args: ReadArgs) => Promise<T>;
 
 interface LoaderArgs {
   readonly request: Request;

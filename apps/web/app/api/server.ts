@@ -2,7 +2,7 @@ import { ApiError, type CallApi } from '@wasit/contract/api';
 import { data, type RouterContextProvider } from 'react-router';
 import { pageContext } from '../context.ts';
 
-/** What the error boundary gets of a failed loader; nothing internal. */
+/** The data of a failed loader for the error boundary; nothing internal. */
 export interface PageFailure {
   requestId?: string;
 }

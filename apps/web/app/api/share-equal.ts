@@ -1,6 +1,6 @@
 /**
- * The same JSON data with one object for equal values, so that a page carries each only once.
- * Prices, pictures and attributes of variants are mostly alike.
+ * Replaces equal values by one object, so that a page carries each only once. Prices, pictures and
+ * attributes of variants are mostly equal.
  */
 export function shareEqual<Data>(data: Data): Data {
   const numbers = new Map<unknown, number>();

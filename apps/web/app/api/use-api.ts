@@ -17,7 +17,7 @@ export function useErrorText(): (error: unknown) => string {
   );
 }
 
-/** `run` does one thing at a time: a press while another is under way does nothing. */
+/** `run` is exclusive: presses while it is running are ignored. */
 export function useApi() {
   const textOf = useErrorText();
   const { run: runAlone, busy, error: failure, clear: clearError } = useRunning();

@@ -1,6 +1,6 @@
 import { pushOwnerKey } from './owner-keys.ts';
 
-/** Where the worker (public/sw.js) finds what it needs when the push service moves this browser. */
+/** The storage that the worker (public/sw.js) reads when the push service moves this browser. */
 const renewalCacheKey = '/push-renewal';
 const workerTimeoutMs = 10_000;
 

@@ -1,9 +1,9 @@
-/** Where this tab keeps what was chosen and typed at the checkout. */
+/** The storage of the input at the checkout. */
 export const checkoutKey = 'wasit.checkout';
-/** Names of unanswered payments and orders of this tab begin so. */
+/** The prefix of the names of unanswered payments and orders. */
 export const attemptPrefix = 'wasit.attempt.';
 
-/** Drops both: the next person at this device must not see what another one typed. */
+/** Deletes both: the next person at this device must not see the input of another. */
 export function dropTabData(): void {
   for (const key of Object.keys(sessionStorage))
     if (key === checkoutKey || key.startsWith(attemptPrefix)) sessionStorage.removeItem(key);

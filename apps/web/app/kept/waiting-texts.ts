@@ -2,11 +2,11 @@ import type { EndpointName } from '@wasit/contract/paths';
 import { waitingDatabase } from './owner-keys.ts';
 
 /**
- * What a customer wrote without a connection: kept in this browser, sent by the worker
- * (public/sw.js), which reads it under the same names.
+ * Texts that a customer wrote offline: stored in this browser, sent by the worker (public/sw.js),
+ * which reads them under the same names.
  */
 export interface WaitingText {
-  /** Also its Idempotency-Key: however often it is sent, it is done once. */
+  /** Also its Idempotency-Key, for resending. */
   readonly key: string;
   readonly userId: string;
   readonly name: EndpointName;

@@ -17,11 +17,11 @@ async function messagesOf(locale: Locale, namespace: string): Promise<Messages> 
 }
 
 /** Namespaces of every page; a route names more in `handle.i18n`. */
-export const frameNamespaces = ['shell'] as const;
+const frameNamespaces = ['shell'] as const;
 
 interface RouteHandle {
   i18n?: readonly string[];
-  /** Where one thing is decided (login, checkout, payment): no menu, no search, no footer. */
+  /** For pages with a single task (login, checkout, payment): no menu, no search, no footer. */
   bare?: true;
 }
 

@@ -30,8 +30,8 @@ a:focus-visible { outline: 3px solid light-dark(#0a6cff, #8fc3ff); outline-offse
 const retryScript = `if(location.pathname!=='/offline'){let pause=4e3;const open=()=>location.reload(),poll=()=>fetch('/favicon.svg',{method:'HEAD',cache:'no-store'}).then(open,()=>setTimeout(poll,pause=Math.min(pause*2,6e4)));addEventListener('online',open);setTimeout(poll,pause)}`;
 
 /**
- * What this browser has kept of the order that was opened last (last-order.ts), for its owner and
- * only while they are logged in: for the pickup code at the counter.
+ * The order that was opened last, as stored in this browser (last-order.ts), for its owner and only
+ * while they are logged in: for the pickup code at the counter.
  */
 const lastOrderScript = `try{const o=JSON.parse(localStorage.getItem('${lastOrderKey}')),s=document.getElementById('last-order');if(o.userId===JSON.parse(localStorage.getItem('wasit.session')).state.user.userId){const put=(to,tag,text)=>{const e=to.appendChild(document.createElement(tag));e.dir='auto';e.textContent=text};put(s,'p',o.title);put(s,'p',o.asOf);const l=s.appendChild(document.createElement('dl'));for(const f of o.facts){put(l,'dt',f.label);put(l,'dd',f.value)}s.hidden=false}}catch{}`;
 

@@ -11,7 +11,7 @@ interface AgentModeState {
   mode: Mode | null;
   /**
    * Set when the mode was changed elsewhere: in another window, on the server, or by timeout. The
-   * window keeps the old mode until its user has read that.
+   * window keeps the old mode until its user has acknowledged that.
    */
   changed: { to: Mode | null } | null;
   /** The server refused a request of this window: the present mode must be checked. */
@@ -60,7 +60,7 @@ export function setMode(mode: Mode | null): void {
   else localStorage.removeItem(modeKey);
 }
 
-/** The mode has changed elsewhere; the user is told before they continue. */
+/** The mode has changed elsewhere; the user is informed before they continue. */
 export function announceModeChange(to: Mode | null): void {
   if (to?.modeId === useAgentMode.getState().mode?.modeId)
     useAgentMode.setState({ changed: null, needsCheck: false });

@@ -28,7 +28,7 @@ const isPageLoading = (): boolean =>
  */
 export async function handleSessionEnd(previous: SessionUser, quiet = false): Promise<boolean> {
   const current = useSession.getState();
-  // Another request or another window was faster.
+  // Already handled by another request or window.
   if (current.token && current.token !== previous.token)
     return current.user?.userId === previous.user?.userId;
   if (!quiet && previous.token && !isPageLoading()) return requestLogin();

@@ -72,7 +72,7 @@ if (typeof document !== 'undefined')
     document.cookie = `wasit_logged_in=${value};path=/;max-age=${maxAge};samesite=lax`;
   });
 
-/** Whether it is known who is here; never on the server. */
+/** Whether the session has been read; never on the server. */
 export const isSessionRead = (): boolean =>
   typeof document !== 'undefined' && useSession.persist.hasHydrated();
 

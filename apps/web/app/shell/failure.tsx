@@ -39,7 +39,7 @@ function ClosedInMode() {
   );
 }
 
-/** Shown instead of a page that failed: a link back, and the number that finds it in the log. */
+/** Shown instead of a page that failed: a link back, and the request id for the log. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

@@ -11,6 +11,6 @@ export interface FrameData {
 
 const emptyFrame: Omit<FrameData, 'terms'> = { publicUrl: '', company: null };
 
-/** What header and footer show on every page; empty on a page whose frame could not be loaded. */
+/** The data of header and footer; empty if the frame could not be loaded. */
 export const useFrameData = (): Omit<FrameData, 'terms'> =>
   useRouteLoaderData<FrameData>('root') ?? emptyFrame;

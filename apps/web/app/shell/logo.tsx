@@ -1,6 +1,6 @@
 import { useTranslation } from '@wasit/i18n/react';
 
-/** Two shores and the one between them: the mark is never mirrored. */
+/** The mark, two shores and a link between them, is never mirrored. */
 export function Logo() {
   const { t } = useTranslation('shell');
   return (

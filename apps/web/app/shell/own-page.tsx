@@ -27,8 +27,8 @@ function DataTime({ readAt, children }: { readAt: number; children: ReactNode })
 }
 
 /**
- * A personal page (api/own-data.ts). The server renders it with its data; if it cannot tell who
- * reads, the browser loads the data after the page, and shows `Loading` until then.
+ * A personal page (api/own-data.ts). The server renders it with its data; without a usable session
+ * the browser loads the data, and shows `Loading` until then.
  */
 export function ownPage<P extends { loaderData: unknown }>(
   Screen: ComponentType<P>,

@@ -16,7 +16,7 @@ const lookOf = ({ variant, size, wide }: Look) => ({
   'data-wide': wide ? '' : undefined,
 });
 
-/** Neither presses nor submits its form. */
+/** Cancels the click, and with it the submission of its form. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 /**

@@ -4,11 +4,11 @@ import { IconButton } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Without it the dialog is a question: only its own buttons end it. */
+  /** Without it the dialog can only be closed by its buttons. */
   onClose?: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** The buttons; the verb of what happens, never "OK". */
+  /** The buttons, labelled with the action, never "OK". */
   footer?: ReactNode;
   wide?: boolean;
 }
@@ -65,13 +65,13 @@ function Modal({
       data-side={side}
       aria-labelledby={id}
       onCancel={(event) => {
-        // The choice of a file sends the same event when it is given up.
+        // A cancelled file dialog sends the same event.
         if (!onClose && event.target === event.currentTarget) event.preventDefault();
       }}
       onClose={({ currentTarget }) => {
         if (!open) return;
         if (onClose) onClose();
-        // The browser obeys a second Escape whatever the page says.
+        // Browsers close it on a second Escape in any case.
         else currentTarget.showModal();
       }}
       // Ignores the second half of a double press whose button has moved away, and a slip

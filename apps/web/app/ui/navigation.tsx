@@ -36,7 +36,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-export interface Crumb {
+interface Crumb {
   label: string;
   to?: string;
 }

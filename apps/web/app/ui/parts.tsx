@@ -24,7 +24,7 @@ const noticeIcon = {
 
 interface NoticeProps {
   tone?: keyof typeof noticeIcon;
-  /** A state of what is shown, not the answer to a press: neither announced nor scrolled to. */
+  /** A state of the content, not a response to an action: neither announced nor scrolled to. */
   isState?: boolean;
   title?: ReactNode;
   children?: ReactNode;
@@ -57,7 +57,7 @@ export function Notice({ tone = 'info', isState = false, title, children }: Noti
   );
 }
 
-/** Reserves the space of what is loading; give it the final size so that nothing moves. */
+/** Reserves space while content loads; give it the final size so that nothing moves. */
 export function Skeleton({
   shape = 'text',
   count = 1,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import './route-line.css';
 
-export interface RouteStop {
+interface RouteStop {
   id: string;
   icon: IconName;
   name: ReactNode;

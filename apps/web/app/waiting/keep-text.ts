@@ -29,8 +29,8 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 export const textsChanged = 'texts-moved';
 
 /**
- * False where this browser cannot send by itself. Agents' texts are not kept: they write for a
- * customer only while in their mode.
+ * False if this browser cannot send in the background. Agents' texts are not stored: they write for
+ * a customer only while in their mode.
  */
 async function keepText<N extends TextEndpoint>(
   name: N,

@@ -13,7 +13,7 @@ interface WaitingListProps {
   names: readonly EndpointName[];
   /** Changes with each text kept on this page. */
   keptCount: number;
-  /** Some of them were sent. */
+  /** Called when some of them were sent. */
   onSent: () => Promise<void> | void;
 }
 

@@ -9,11 +9,11 @@ import { TextsFields } from '../texts-fields.tsx';
 import type { Category } from './category-choice.tsx';
 
 interface AddCategoryProps extends DialogCallbacks {
-  /** Undefined: on the top level. */
+  /** Undefined for the top level. */
   parent: Category | undefined;
 }
 
-/** A new category; it has the figures of the one above it until they are edited. */
+/** Creates a category, which inherits the figures of its parent until they are edited. */
 export function AddCategory({ parent, ...callbacks }: AddCategoryProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();

@@ -19,12 +19,13 @@ import { CategoryDialog } from './category-dialog.tsx';
 import { MapDialog, MoveDialog } from './map-dialog.tsx';
 
 /**
- * One level at a time: the categories below the one in the address, with the way back above them.
+ * Shows one level of the tree: the children of the category in the address, below links to its
+ * ancestors.
  */
 export default function CategoriesScreen() {
   const { query } = useUrlState();
   const read = useRead('staffCategoryList', {});
-  // The list that an act answered with, until the next one is read: the next move begins from it.
+  // The list returned by the last act, until it is read again: the next move starts from it.
   const [answered, setAnswered] = useState<{ before: Category[]; after: Category[] }>();
   const parentId = Number(query.get('below')) || null;
   return (

@@ -13,13 +13,13 @@ type SetAttribute = Category['attributes'][number];
 
 interface CategoryAttributesProps {
   attributes: readonly SetAttribute[];
-  /** From the top down, without the category itself. */
+  /** From the top, without the category itself. */
   ancestors: readonly Category[];
   onChange(attributes: SetAttribute[]): void;
   error: string | undefined;
 }
 
-/** Which attributes the goods of a category should have, and what they inherit. */
+/** The attributes that goods of a category should have, with those it inherits. */
 export function CategoryAttributes({
   attributes,
   ancestors,

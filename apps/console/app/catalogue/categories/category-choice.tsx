@@ -11,7 +11,6 @@ interface CategoryChoiceProps {
   emptyLabel: string;
   value: number | null;
   onChange(categoryId: number | null): void;
-  hideLabel?: boolean;
   error?: string | undefined;
   /** Categories that cannot be chosen here. */
   except?(category: Category): boolean;
@@ -19,13 +18,15 @@ interface CategoryChoiceProps {
 
 export type Category = OutputOf<'staffCategoryList'>['items'][number];
 
-/** A category and those above it, from the top down. */
+/** A category and its ancestors, from the top. */
 export function pathOf(items: readonly Category[], categoryId: number | null): Category[] {
   const row = items.find((item) => item.categoryId === categoryId);
   return row ? [...pathOf(items, row.parentId), row] : [];
 }
 
-/** Every category by its path, in the reader's language; `refusal` says why there are none. */
+/**
+ * All categories by their paths in the reader's language; `refusal` explains why there are none.
+ */
 export function useCategoryOptions(except?: (category: Category) => boolean) {
   const { locale } = useFormat();
   const read = useRead('staffCategoryList', {});
@@ -45,20 +46,19 @@ export function useCategoryOptions(except?: (category: Category) => boolean) {
   return { options, refusal };
 }
 
-/** One category out of all, found by typing any part of its path. */
+/** Chooses a category, searchable by any part of its path. */
 export function CategoryChoice({
   label,
   emptyLabel,
   value,
   onChange,
-  hideLabel = false,
   error,
   except,
 }: CategoryChoiceProps) {
   const { options, refusal } = useCategoryOptions(except);
   const select = (
     <Select
-      {...(hideLabel ? { 'aria-label': label } : { label })}
+      label={label}
       placeholder={emptyLabel}
       data={options}
       value={value === null ? null : String(value)}

@@ -91,7 +91,7 @@ export function useColumns(actions: CategoryActions): Column<Category>[] {
   ];
 }
 
-/** Goods of the category and of all categories below it. */
+/** Includes the goods of all categories below. */
 const goodsCountOf = (row: Category, items: readonly Category[]): number =>
   items
     .filter(({ parentId }) => parentId === row.categoryId)

@@ -12,18 +12,18 @@ import { CategoryAttributes } from './category-attributes.tsx';
 import type { Category } from './category-choice.tsx';
 import { CategoryHistory } from './category-history.tsx';
 
-/** Without the price, which is always required. */
+/** All but the price, which is always required. */
 const allowableLacks = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
 
 interface CategoryDialogProps {
   category: Category;
-  /** Those above it, from the top down. */
+  /** From the top, without the category itself. */
   ancestors: readonly Category[];
   onClose(): void;
   onDone(): void;
 }
 
-/** Names and figures of one category. Its density and class are used for goods not measured yet. */
+/** Edits a category. Its density and shipping class apply to goods that were not measured yet. */
 export function CategoryDialog({ category, ancestors, onClose, onDone }: CategoryDialogProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const [names, setNames] = useState(category.names);

@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts';
 import { Answer } from '../../lists/answer.tsx';
 import { Trail } from '../trail.tsx';
 
-/** The changes of a category with their authors; read when it is opened. */
+/** The change history of a category, loaded when it is opened. */
 export function CategoryHistory({ categoryId }: { categoryId: number }) {
   const { t } = useTranslation('catalogue');
   const [open, setOpen] = useState(false);

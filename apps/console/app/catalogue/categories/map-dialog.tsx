@@ -22,12 +22,12 @@ interface MapDialogProps extends DialogCallbacks {
 const textOf = (categoryId: number | null): string => String(categoryId ?? '');
 const idOf = (text: string): number | null => (text === '' ? null : Number(text));
 
-/** Where the goods of a category belong: they move at once, and imports put new ones there. */
+/** Maps a category to another: its goods move at once, and so will imported ones. */
 export function MapDialog({ category, ...callbacks }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
   const { categoryId, revision, mappedTo, names } = category;
-  // Those of a mapped category have ended already.
+  // Settings of a mapped category have already ended.
   const pricing = useRead('staffCategoryPricing', mappedTo === null ? { categoryId } : null);
   const willEnd = (to: string) => mappedTo === null && idOf(to) !== null;
   const categoryField = useOtherCategory(categoryId, {
@@ -66,7 +66,7 @@ const pricingPages = {
   coupon: '/coupons',
 } as const;
 
-/** What names a category and gives nothing to its goods once they are in another one. */
+/** Settings that refer to the category and stop applying to its goods when it is mapped. */
 function EndingPrices({ read }: { read: Read<OutputOf<'staffCategoryPricing'>> }) {
   const { t } = useTranslation('catalogue');
   return (
@@ -91,7 +91,7 @@ function EndingPrices({ read }: { read: Read<OutputOf<'staffCategoryPricing'>> }
   );
 }
 
-/** The new parent of a category, with all below it. */
+/** Moves a category, with all below it, to a new parent. */
 export function MoveDialog({ category, ...callbacks }: MapDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();
@@ -126,11 +126,11 @@ export function MoveDialog({ category, ...callbacks }: MapDialogProps) {
 interface OtherCategory {
   label: string;
   emptyLabel: string;
-  /** The present one. */
+  /** The current parent. */
   current: number | null;
 }
 
-/** Another category for one, or none. */
+/** The category chosen instead, or none. */
 function useOtherCategory(
   categoryId: number,
   { label, emptyLabel, current }: OtherCategory,

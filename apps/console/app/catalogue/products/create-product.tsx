@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 
-/** Guessed from the script: Han is Chinese, Arabic script Arabic, everything else English. */
+/**
+ * Guesses the language from the script: Han is Chinese, Arabic script Arabic, anything else
+ * English.
+ */
 const guessLanguage = (text: string) =>
   /\p{Script=Han}/u.test(text) ? 'zh-Hans' : /\p{Script=Arabic}/u.test(text) ? 'ar' : 'en';
 
-/** A new product from a name or from the link of a supplier's offer. */
+/** Creates a product from a name or from a link to a supplier's offer. */
 export function CreateProduct() {
   const { t } = useTranslation('catalogue');
   const navigate = useNavigate();

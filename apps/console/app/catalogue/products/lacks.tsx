@@ -2,7 +2,7 @@ import type { StaffProductRow } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '../../ui/page.tsx';
 
-/** What a draft lacks before it can be sold. */
+/** The fields a draft lacks before it can be sold. */
 export function Lacks({ lacks }: Pick<StaffProductRow, 'lacks'>) {
   const { t } = useTranslation(['catalogue', 'words']);
   if (lacks.length === 0) return null;

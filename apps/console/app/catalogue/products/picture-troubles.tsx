@@ -9,10 +9,7 @@ import { useUrlState } from '../../lists/url-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
-/**
- * Shown above the goods while pictures could not be fetched from their sources: how many, why, and
- * what can be done.
- */
+/** Shown while pictures could not be fetched from their sources: how many, why, and what to do. */
 export function PictureTroubles({ onFetch }: { onFetch(): void }) {
   const { t } = useTranslation(['catalogue', 'words']);
   const { query, set } = useUrlState();

@@ -7,7 +7,7 @@ import { ActDialog } from '../../lists/act-dialog.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { PriceChanges } from '../../prices/price-changes.tsx';
 
-/** The prices that the rules in force make of a product's purchase prices; confirming sets them. */
+/** Previews the prices that the current rules give for a product; confirming sets them. */
 export function PriceDialog({
   product: { productId, revision },
   ...callbacks

@@ -8,7 +8,7 @@ import { useMay } from '../../session/session.ts';
 import { Mark, Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 
-/** Shown beside a product; all are at the desk of certificates. */
+/** The number shown on the product page; the certificates desk has all. */
 const maxShown = 20;
 const tones = { valid: 'good', expired: 'bad', 'not-yet': 'wait' } as const;
 

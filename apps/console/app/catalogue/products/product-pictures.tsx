@@ -11,15 +11,12 @@ import { Mark, Panel } from '../../ui/page.tsx';
 import { DimmedText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
-/** What the shop shows for goods without a picture of their own. */
+/** The shop's placeholder for goods without a picture. */
 const noPictureUrl = '/media/none.svg';
 
 type Outside = StaffProduct['outsidePictures'][number];
 
-/**
- * The pictures that the shop shows, and those at their sources: which are still to be fetched, and
- * which could not be.
- */
+/** Pictures shown in the shop, and source pictures still to be fetched or failed. */
 export function ProductPictures({
   product,
   onChanged,
@@ -31,7 +28,7 @@ export function ProductPictures({
   const act = useAct('staffFetchPictures');
   const { pictures, sourceImages, outsidePictures } = product;
   if (pictures.length === 0 && sourceImages.length === 0) return null;
-  // One not tried yet is fetched by the next sweep.
+  // Pictures not tried yet are fetched by the next sweep.
   const isMissing = outsidePictures.some(({ error }) => error !== null);
   const neverFetched =
     outsidePictures.length === 0 &&

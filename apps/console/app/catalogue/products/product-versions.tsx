@@ -17,7 +17,7 @@ type Version = StaffProduct['versions'][number];
 type Field = keyof Version['before'];
 type Written = Version['before'];
 
-/** Each edit by hand with the values it replaced, and a button that undoes it. */
+/** Manual edits with the values they replaced, each with an undo button. */
 export function ProductVersions({
   product,
   onChanged,

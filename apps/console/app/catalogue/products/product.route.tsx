@@ -6,9 +6,8 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../../api/use-read.ts';
-import { Answer } from '../../lists/answer.tsx';
 import { closeThen } from '../../lists/close-then.ts';
+import { RecordPage } from '../../lists/record-page.tsx';
 import { Amount, Code } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
@@ -25,27 +24,22 @@ import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 
 export default function ProductScreen() {
-  const { productId } = useParams();
-  return <Product key={productId} productId={Number(productId)} />;
-}
-
-function Product({ productId }: { productId: number }) {
-  const read = useRead('staffProductDetail', { productId });
+  const productId = Number(useParams().productId);
   return (
-    <Answer read={read} rows={8}>
-      {(product) => (
+    <RecordPage endpoint="staffProductDetail" input={{ productId }} rows={8}>
+      {(product, reload) => (
         <Stack gap="md">
           <Presence kind="product" id={String(product.productId)} />
-          <Head product={product} onChanged={read.reload} />
-          <ProductForm product={product} onSaved={read.reload} />
+          <Head product={product} onChanged={reload} />
+          <ProductForm product={product} onSaved={reload} />
           <SubjectNotes kind="product" id={String(product.productId)} />
-          <ProductPictures product={product} onChanged={read.reload} />
+          <ProductPictures product={product} onChanged={reload} />
           <ProductCertificates productId={product.productId} />
-          <ProductVersions product={product} onChanged={read.reload} />
+          <ProductVersions product={product} onChanged={reload} />
           <Trail entries={product.auditEntries} object={`product:${product.productId}`} />
         </Stack>
       )}
-    </Answer>
+    </RecordPage>
   );
 }
 

@@ -7,9 +7,9 @@ import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { type BulkAct, codeWords, type Filter } from '../../desk-list/declaration.ts';
+import { type BulkAct, codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { tabsFilter } from '../../desk-list/filter-fields.tsx';
+import { filterWithAll, tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
@@ -21,27 +21,19 @@ import { PictureTroubles } from './picture-troubles.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 import { WeighEffect } from './weigh-effect.tsx';
 
-/**
- * Names in other scripts, each in its own direction: they keep their order, and the comma between
- * them.
- */
+/** Isolated: names in other scripts keep their order and the comma between them. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const origins = ['any', 'link', 'failed'] as const;
 const shelves = ['on_shelf', 'draft', 'ready', 'off_shelf'] as const;
-const lackOf = (value: string) => productLacks.find((lack) => lack === value);
 const gramsOf = (text: string): number | null => {
   const grams = parseWholeNumber(text);
   return grams !== null && grams >= 1 && grams <= maxWeightGrams ? grams : null;
 };
-const languageOf = (value: string) => locales.find((locale) => locale === value);
 const ownNameOf = (locale: (typeof locales)[number]) => localeTable[locale].ownName;
 
 export default function ProductsScreen() {
   const { t } = useTranslation(['catalogue', 'words']);
   const [shelfActs, placeAct, weighAct] = [useShelfActs(), usePlaceAct(), useWeighAct()];
-  const lackFilter = useLackFilter();
-  const nameOfLanguage = (locale: ReturnType<typeof languageOf>) =>
-    locale ? t('untranslated.in', { language: ownNameOf(locale) }) : t('untranslated.any');
   return (
     <DeskList
       desk="products"
@@ -53,13 +45,16 @@ export default function ProductsScreen() {
       before={(reload) => <PictureTroubles onFetch={reload} />}
       filters={[
         tabsFilter('shelf', shelves, { label: t('shelf'), text: (shelf) => t(`shelf.${shelf}`) }),
-        lackFilter,
-        {
-          name: 'untranslated',
+        filterWithAll('lack', productLacks, {
+          label: t('lackOf'),
+          all: t('lackOf.any'),
+          text: (lack) => t(`lack.${lack}`),
+        }),
+        filterWithAll('untranslated', locales, {
           label: t('untranslated'),
-          values: ['', ...locales],
-          text: (value) => nameOfLanguage(languageOf(value)),
-        },
+          all: t('untranslated.any'),
+          text: (locale) => t('untranslated.in', { language: ownNameOf(locale) }),
+        }),
         {
           name: 'origin',
           label: t('origin'),
@@ -83,20 +78,16 @@ export default function ProductsScreen() {
           ),
         },
       ]}
-      query={({ chosen, search }) => {
-        const [untranslated, categoryId] = [
-          languageOf(chosen('untranslated')),
-          Number(chosen('category')) || undefined,
-        ];
-        const lack = lackOf(chosen('lack'));
+      query={({ value, chosen, chosenOrAll, search }) => {
+        const origin = chosen('origin', origins);
         return {
-          status: choiceOf(chosen('shelf'), shelves),
-          ...(lack ? { lack } : {}),
-          ...(search ? { search } : {}),
-          ...(untranslated ? { untranslated } : {}),
-          ...(categoryId ? { categoryId } : {}),
-          byLink: chosen('origin') === 'link',
-          pictureFailed: chosen('origin') === 'failed',
+          status: chosen('shelf', shelves),
+          lack: chosenOrAll('lack', productLacks),
+          search: search || undefined,
+          untranslated: chosenOrAll('untranslated', locales),
+          categoryId: Number(value('category')) || undefined,
+          byLink: origin === 'link',
+          pictureFailed: origin === 'failed',
         };
       }}
       empty={({ search }) => ({
@@ -174,20 +165,6 @@ function NameAndPicture({
   );
 }
 
-/** Drafts by what they lack. */
-function useLackFilter(): Filter {
-  const { t } = useTranslation('catalogue');
-  return {
-    name: 'lack',
-    label: t('lackOf'),
-    values: ['', ...productLacks],
-    text: (value) => {
-      const lack = lackOf(value);
-      return lack ? t(`lack.${lack}`) : t('lackOf.any');
-    },
-  };
-}
-
 /** Moves products into a category; counts as an edit by hand. */
 function usePlaceAct(): BulkAct {
   const { t } = useTranslation('catalogue');
@@ -216,7 +193,7 @@ function usePlaceAct(): BulkAct {
   };
 }
 
-/** One weight for goods of a kind; counts as an edit by hand. */
+/** Sets one weight for several products; counts as an edit by hand. */
 function useWeighAct(): BulkAct {
   const { t } = useTranslation(['catalogue', 'words']);
   return {
@@ -249,7 +226,9 @@ function useWeighAct(): BulkAct {
   };
 }
 
-/** Off the shelf, or back on it; a draft is completed on its own page first. */
+/**
+ * Takes products off the shelf or puts them back; a draft must be completed on its own page first.
+ */
 function useShelfActs(): BulkAct[] {
   const { t } = useTranslation('catalogue');
   const { query } = useUrlState();

@@ -5,7 +5,7 @@ import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 
-/** Off the shelf, or back on it, with the reason that the trail keeps. */
+/** Takes a product off the shelf or puts it back, with a reason for the audit trail. */
 export function ShelfDialog({
   productId,
   onShelf,

@@ -7,14 +7,14 @@ import { Refusal } from '../../lists/refusal.tsx';
 
 interface WeighEffectProps {
   productIds: readonly number[];
-  /** Null while none is typed. */
+  /** Null while the field is empty. */
   weightGrams: number | null;
 }
 
-/** So long after the last digit the server is asked. */
+/** Delay after the last keystroke. */
 const debounceMs = 300;
 
-/** How many of the chosen products a weight changes, and how many have it already. */
+/** How many of the selected products would change, and how many already have this weight. */
 export function WeighEffect({ productIds, weightGrams }: WeighEffectProps) {
   const { t } = useTranslation('catalogue');
   const [askedGrams] = useDebouncedValue(weightGrams, debounceMs);

@@ -12,7 +12,6 @@ import { SmallText } from '../../ui/quiet-text.tsx';
 type Order = StaffOrderDetail['order'];
 type Entry = StaffOrderDetail['audit'][number];
 
-/** Who did what, for whom, when, from what to what, and why. */
 export function AuditTrail({ detail }: { detail: StaffOrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const lineName = (lineId: string) =>
@@ -104,6 +103,6 @@ function ActorName({ actor, kind }: { actor: string; kind: Entry['actorKind'] })
   );
 }
 
-/** A parcel is known by its waybill, not by its id. */
+/** Parcels are shown by waybill, not by id. */
 const objectName = (object: string, { parcels }: Order): string =>
   parcels.find(({ parcelId }) => object === `parcel:${parcelId}`)?.waybill ?? object;

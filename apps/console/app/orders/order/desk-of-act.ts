@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@wasit/contract';
 
-/** The acts that staff may do with an order; the server says which of them now. */
+/** Acts of staff on an order; the server lists those possible now. */
 export const knownActs = [
   'reviewPayment',
   'recordPurchase',
@@ -17,7 +17,7 @@ export const knownActs = [
   'recordDelivery',
   'terminate',
 ] as const;
-export type KnownAct = (typeof knownActs)[number];
+type KnownAct = (typeof knownActs)[number];
 
 interface DeskOrder {
   readonly orderNo: string;
@@ -30,7 +30,7 @@ const searchPath =
   ({ orderNo }) =>
     `${path}${path.includes('?') ? '&' : '?'}search=${orderNo}`;
 
-/** The lists of the purchasing desk that hold lines which can still be refunded. */
+/** The purchasing lists with lines that can still be refunded. */
 const purchasingLists = [
   ['to_buy', 'to_buy'],
   ['price_raised', 'waiting'],
@@ -45,10 +45,7 @@ const stockPath: DeskPath = (order) => {
   return searchPath(`/purchasing?show=${show}`)(order);
 };
 
-/**
- * Where an act is done, already searched for this order. An act without a desk is done on the
- * order's own page.
- */
+/** The desk of an act, filtered by the order; undefined for acts on the order's own page. */
 export const deskPathOf: Partial<Record<KnownAct, DeskPath>> = {
   reviewPayment: searchPath('/payments'),
   recordPurchase: searchPath('/purchasing'),

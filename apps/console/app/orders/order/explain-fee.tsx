@@ -21,7 +21,7 @@ function TermValue({ value, unit, quantities = [] }: Term) {
   return <Figure value={value} unit={unit} max={max} />;
 }
 
-/** The formula as the storefront writes it; a smallest charge in words. */
+/** The formula as in the storefront, with the minimum charge in words. */
 function Formula({ formula }: { formula: string }) {
   const { t } = useTranslation('fees');
   const { locale } = useFormat();
@@ -38,10 +38,7 @@ function Formula({ formula }: { formula: string }) {
   );
 }
 
-/**
- * "Explain this number" for a clerk on the telephone: the rule, the numbers behind it, the version
- * of the tariff, the rate.
- */
+/** Explains an amount: the rule, its figures, the tariff version, and the rate. */
 export function FeeExplanation({ fee, rate }: { fee: Fee; rate: number }) {
   const { t } = useTranslation(['fees', 'words']);
   const rows: FactRow[] = [

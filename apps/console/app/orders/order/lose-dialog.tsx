@@ -17,13 +17,13 @@ interface LoseDialogProps extends DialogCallbacks {
   parcel: OrderDetail['parcels'][number];
 }
 
-/** In the warehouse in Baghdad a parcel can be lost or damaged; before, it may never have come. */
+/** In Baghdad a parcel can be lost or damaged; before that, it may also never have arrived. */
 export const loseLabel = ({ status }: LoseDialogProps['parcel']): 'lose' | 'lose.here' =>
   status === 'arrived' ? 'lose.here' : 'lose';
 
 /**
- * Writes a parcel off. Of a line that travels in several parcels it asks how many pieces lay in
- * this one, and proposes what is known.
+ * Writes a parcel off. For a line split over several parcels it asks for the number of pieces, with
+ * a known default.
  */
 export function LoseDialog({ parcel, onClose, onDone }: LoseDialogProps) {
   const { t } = useTranslation('orders');

@@ -76,7 +76,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   );
 }
 
-/** The status of a line, its lost pieces, and a raised price that waits for the customer. */
+/** The status of a line, lost pieces, and a price increase waiting for the customer. */
 function LineState({ line, order }: { line: Line; order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   if (!isLineStatusShown(line.status, order.status)) return <None />;

@@ -23,10 +23,10 @@ export function DualAmount({ money }: { money: { usd: WireMoney; iqd: WireMoney 
   );
 }
 
-/** With the rate of its stage, dinars per dollar. */
+/** The rate of the stage, in dinars per dollar. */
 type RatedFee = OrderDetail['fees'][number] & { rate: number };
 
-/** Each amount with its formula, so that a clerk on the telephone can recompute it. */
+/** Amounts with their formulas, so that a clerk can recompute them on the phone. */
 function FeeRows({ fees, caption }: { fees: readonly RatedFee[]; caption: string }) {
   const { t } = useTranslation(['orders', 'words']);
   const columns: Column<RatedFee>[] = [

@@ -14,7 +14,7 @@ import { WorkButton } from '../../ui/work-button.tsx';
 
 const orderPaperKinds = ['order-confirmation', 'fee-explanation'] as const;
 
-/** Every numbered paper of an order, and the two that show its present state. */
+/** All numbered documents of an order, and two of its current state. */
 export function OrderPapers({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['orders', 'words']);
   const { orderNo } = order;

@@ -20,10 +20,10 @@ import { LoseDialog, loseLabel } from './lose-dialog.tsx';
 
 type Parcel = OrderDetail['parcels'][number];
 
-/** Until it is handed over a parcel can be lost. */
+/** A parcel can be lost until it is handed over. */
 const writeOffStates: readonly string[] = parcelMoves.writeOff.from;
 
-/** The clerks in Baghdad write off what lies in their warehouse, others any parcel. */
+/** Baghdad staff write off parcels in their warehouse, others any parcel. */
 function useMayLose(): (parcel: Parcel) => boolean {
   const mayLoseAny = useMay('logistics.containers');
   const mayLoseInBaghdad = useMay('logistics.baghdad');
@@ -156,7 +156,7 @@ export function OrderParcels({ order, onChanged }: { order: OrderDetail; onChang
 
 type Question = Parcel['discrepancies'][number]['questions'][number];
 
-/** What the customer was asked about goods that are not as ordered, and what came of it. */
+/** Questions to the customer about goods not as ordered, and the outcome. */
 function QuestionOutcome({ question, onChanged }: { question: Question; onChanged(): void }) {
   const { t } = useTranslation('orders');
   const mayEnd = useMay('procurement.buy');

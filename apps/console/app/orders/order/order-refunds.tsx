@@ -7,7 +7,7 @@ import { refundTone } from '../../refunds/refund-tone.ts';
 import { useMay } from '../../session/session.ts';
 import { Mark, Panel } from '../../ui/page.tsx';
 
-/** What went back to the customer, with its credit notes; finance can give more back from here. */
+/** Refunds with their credit notes; finance can start another one here. */
 export function OrderRefunds({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['finance', 'words']);
   const mayRefund = useMay('refunds.manage');

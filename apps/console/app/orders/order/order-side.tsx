@@ -13,8 +13,8 @@ import { SmallText } from '../../ui/quiet-text.tsx';
 import classes from './order.module.css';
 
 /**
- * Names by which the customer's timeline calls the company and its parts; which member of staff it
- * was is in the audit trail.
+ * Names of the company's departments in the customer's timeline; the staff member is in the audit
+ * trail.
  */
 const companyActors: readonly string[] = [
   'wasit',
@@ -87,7 +87,7 @@ export function CustomerPanel({ detail }: { detail: StaffOrderDetail }) {
   );
 }
 
-/** Who received the goods when, with the proofs, and visits of couriers that failed. */
+/** Deliveries with receiver, time and proofs, and failed courier visits. */
 function Deliveries({ deliveries }: Pick<StaffOrderDetail, 'deliveries'>) {
   const { t } = useTranslation(['orders', 'baghdad', 'words']);
   return deliveries.map((delivery) => (

@@ -35,7 +35,6 @@ function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['paus
   return (
     <>
       <When at={from} /> – {until === null ? t('pause.open') : <When at={until} />}
-      {/* The other causes need no explanation. */}
       {cause === 'own-delay' && (
         <>
           {' ('}
@@ -46,7 +45,7 @@ function Pause({ pause: { cause, from, until, reason } }: { pause: Storage['paus
   );
 }
 
-/** Both storage clocks; they can be stopped for our own delay, with the reason. */
+/** Both storage clocks, which can be paused for a delay of ours, with a reason. */
 export function OrderStorage({ orderNo, onChanged }: { orderNo: string; onChanged(): void }) {
   const { t } = useTranslation(['fees', 'words']);
   const mayPause = useMay('logistics.baghdad');

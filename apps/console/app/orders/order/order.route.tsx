@@ -3,8 +3,7 @@ import type { StaffOrderDetail } from '@wasit/contract';
 import { shownStatusOf } from '@wasit/contract/orders/states';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useRead } from '../../api/use-read.ts';
-import { Answer } from '../../lists/answer.tsx';
+import { RecordPage } from '../../lists/record-page.tsx';
 import { Code, When } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
@@ -27,17 +26,10 @@ export default function OrderScreen() {
   const { orderNo = '' } = useParams();
   return (
     <Allowed to="orders.read">
-      <OrderLoader key={orderNo} orderNo={orderNo} />
+      <RecordPage endpoint="staffOrderDetail" input={{ orderNo }} rows={9}>
+        {(detail, reload) => <OrderPage detail={detail} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
-  );
-}
-
-function OrderLoader({ orderNo }: { orderNo: string }) {
-  const read = useRead('staffOrderDetail', { orderNo });
-  return (
-    <Answer read={read} rows={9}>
-      {(detail) => <OrderPage detail={detail} onChanged={read.reload} />}
-    </Answer>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ScannedParcel, StaffParcel } from '@wasit/contract';
 
-/** One of the parcels that a waybill stands on: boxes of several orders may share it. */
+/** The parcel of an order under a waybill, which several orders may share. */
 export const parcelIn = (
   scanned: ScannedParcel | undefined,
   parcelId: string,

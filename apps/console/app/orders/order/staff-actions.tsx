@@ -8,9 +8,7 @@ import { Panel } from '../../ui/page.tsx';
 import { deskPathOf, knownActs } from './desk-of-act.ts';
 import { TerminateDialog } from './terminate-dialog.tsx';
 
-/**
- * What this staff member may do now, and for the rest, why not; each act at its own desk.
- */
+/** Acts possible for this staff member, and reasons for the others; each links to its desk. */
 export function StaffActions({
   detail,
   onChanged,
@@ -24,7 +22,7 @@ export function StaffActions({
     const known = knownActs.find((name) => name === action);
     return known ? [{ action: known, allowed, reason }] : [];
   });
-  // What the reader may do comes first, and ending the order last.
+  // The reader's own acts come first, ending the order last.
   const placeOf = (act: (typeof acts)[number]) =>
     Number(act.action === 'terminate') * 2 + Number(!act.allowed);
   return (
@@ -56,14 +54,14 @@ export function StaffActions({
 
 interface ActButtonProps {
   label: string;
-  /** The desk at which it is done; ending the order is done here. */
+  /** A link to the desk of the act; ending the order is done here. */
   to: string | undefined;
   allowed: boolean;
   reason: string | null;
   onTerminate(): void;
 }
 
-/** Acts of other people, and those not possible now, are listed as text, without a button. */
+/** Acts of other people, and impossible ones, are text without a button. */
 function ActButton({ label, to, allowed, reason, onTerminate }: ActButtonProps) {
   if (!allowed)
     return (

@@ -16,9 +16,7 @@ interface TerminateDialogProps {
   onDone(): void;
 }
 
-/**
- * First asks for the reason, then again with what is refunded: an order cannot leave this state.
- */
+/** Asks for the reason, then for confirmation of the refunds: this cannot be undone. */
 export function TerminateDialog({ order, onClose, onDone }: TerminateDialogProps) {
   const { t } = useTranslation(['orders', 'words']);
   const reason = useReason();

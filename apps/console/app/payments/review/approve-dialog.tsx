@@ -20,7 +20,7 @@ interface DetailProps {
 
 export interface DecisionProps extends DialogCallbacks {
   detail: ReviewDetail;
-  /** A colleague was faster: the dialog closes and the page shows what they decided. */
+  /** A colleague decided first: the dialog closes and the page shows their decision. */
   onConflict(): void;
 }
 
@@ -85,7 +85,7 @@ export const toReceivedMoney = ({ due: { currency } }: ReviewDetail, typed: stri
   currency,
 });
 
-/** The toast after approving: that a second person must approve, too, or that it is approved. */
+/** The toast after approving, or after the first of two approvals. */
 export function useApprovedText({ due, orderNo, payNo }: ReviewDetail) {
   const { t } = useTranslation('payments');
   const format = useFormat();
@@ -115,7 +115,7 @@ export function useReceivedField({ due }: ReviewDetail): ActField {
   };
 }
 
-/** What approving the typed amount would do. */
+/** The effect of approving the entered amount. */
 export function Outcome({
   detail: { due, toWallet },
   typed,

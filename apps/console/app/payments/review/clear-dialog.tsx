@@ -12,10 +12,7 @@ import {
   useReceivedField,
 } from './approve-dialog.tsx';
 
-/**
- * A rejected payment that proved good after all: cleared by hand, with the reason in the audit
- * trail.
- */
+/** Clears a rejected payment that turned out to be valid, with a reason for the audit trail. */
 export function ClearDialog({ detail, onConflict, ...callbacks }: DecisionProps) {
   const { t } = useTranslation('payments');
   const approvedText = useApprovedText(detail);

@@ -1,12 +1,12 @@
 interface Waiting {
   readonly paymentId: string;
-  /** Somebody else than the reader decides it. */
+  /** Somebody else has to decide it. */
   readonly awaitsOther: boolean;
 }
 
 /**
- * The payment to review after this one, or the first: the next in the queue that the reader can
- * decide, before those that a colleague has open; none when no other is left.
+ * The next payment in the queue after this one that the reader can decide; those that a colleague
+ * has open come last. Undefined if none is left.
  */
 export function nextPayment(
   queue: readonly Waiting[],

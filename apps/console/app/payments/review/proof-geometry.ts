@@ -6,7 +6,7 @@ interface Size {
 
 const steps = [1, 1.5, 2, 3, 4, 5];
 
-/** The next step of magnification in a direction; stays at the ends. */
+/** The next zoom step in a direction, within the limits. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
   const index = steps.findIndex((step) => step >= zoom);
   return steps[Math.min(steps.length - 1, Math.max(0, index + direction))] ?? zoom;
@@ -17,8 +17,8 @@ export const rotate = (turn: Rotation, by: 90 | -90): Rotation =>
   turns[(turns.indexOf(turn) + (by > 0 ? 1 : 3)) % 4] ?? 0;
 
 /**
- * `inner` is the picture as drawn before it is turned, `outer` the room it takes afterwards: at
- * zoom 1 all of it is seen.
+ * `inner` is the picture before rotation, `outer` its space after it: at zoom 1 all of it is
+ * visible.
  */
 export function fitImage(
   image: Size,

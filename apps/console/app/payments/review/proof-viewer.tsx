@@ -37,14 +37,14 @@ const Tool = ({ label, icon, onClick, disabled = false }: ToolProps) => (
 );
 
 /**
- * The customer's pictures, large: zoom, turn, next picture. Scrolls by wheel, finger and arrow keys.
+ * A viewer for the customer's pictures: zoom, rotate, next. Scrolls by wheel, touch and arrow keys.
  */
 export function ProofViewer({
   images,
   kind = 'proof',
 }: {
   images: readonly StoredFile[];
-  /** What the pictures are: a proof of payment, or what a customer shows. */
+  /** Whether these are proofs of payment or other pictures of a customer. */
   kind?: 'proof' | 'shown';
 }) {
   const { t } = useTranslation(['payments', 'words']);
@@ -59,7 +59,7 @@ export function ProofViewer({
     setZoom(1);
     setTurn(0);
   };
-  // A busy computer measures late: until then the picture fits by style alone.
+  // Until the size is measured the picture fits by CSS alone.
   const isMeasured = width > 0;
   const box = fitImage(image, { width: width - 16, height: height - 16, turn, zoom });
   const name = t(`${kind}.image`, { n: currentIndex + 1, all: images.length });
@@ -111,7 +111,7 @@ export function ProofViewer({
           {name}
         </Text>
       </div>
-      {/* Numbers and letters of a receipt never run from the right edge: the stage keeps its own direction. */}
+      {/* The stage is always left-to-right, like the receipts. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <section ref={ref} className={classes.stage} dir="ltr" aria-label={name} tabIndex={0}>
         <div className={classes.sheet}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { type DecisionProps, handleAlreadyDecided, ToCompare } from './approve-dialog.tsx';
 
-/** A reason is required; "another" also wants its words. The customer reads both. */
+/** Requires a reason, and a text for "other". The customer reads both. */
 export function RejectDialog({ detail, onConflict, ...callbacks }: DecisionProps) {
   const { t } = useTranslation(['payments', 'words']);
   const { paymentId, orderNo, payNo, graceMinutes } = detail;

@@ -14,8 +14,8 @@ import { ReviewClock } from '../review-clock.tsx';
 import classes from './proof.module.css';
 
 /**
- * What the picture must show, in the order a clerk compares: amount, reference, then who and what
- * for.
+ * The facts to compare with the picture, in the order of checking: amount, reference, payer,
+ * purpose.
  */
 export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
@@ -67,7 +67,7 @@ export function ReviewFacts({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-/** A large amount: who approved first and what they saw, or that two people will be needed. */
+/** For large amounts: the first approval, or that two are needed. */
 function FirstApproval({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   const { firstApproval: first, status, needsTwoPeople, twoPeopleAbove } = detail;
@@ -105,12 +105,12 @@ function GivenReference({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-/** More would push the decision off the screen. */
+/** Limited, to keep the decision on the screen. */
 const maxShownDuplicates = 2;
 
 /**
- * What was used before comes first and in red; what only looks alike, as all vouchers of one bank
- * do, is said calmly.
+ * Reused vouchers come first, in red; mere similarity, as between vouchers of one bank, is shown
+ * quietly.
  */
 function Duplicates({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation('payments');
@@ -166,7 +166,7 @@ function SideBySide({ detail, duplicates, folded = false }: SideBySideProps) {
   );
 }
 
-/** The earlier payment beside this one: both pictures, amounts and references. */
+/** Compares an earlier payment with this one: pictures, amounts and references. */
 function DuplicateComparison({
   detail,
   earlier,

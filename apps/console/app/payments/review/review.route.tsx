@@ -111,7 +111,7 @@ function ReviewDesk({
     keys: openDialog ? undefined : opener('keys'),
   });
   useEffect(() => {
-    // Keyboard and screen reader begin at this payment, not at the link that led to it.
+    // Focuses the new payment, for keyboard and screen reader.
     document.getElementById('main')?.focus({ preventScroll: true });
   }, []);
   const dialogProps = { detail, onClose: close, onDone: goToNext, onConflict: handleConflict };
@@ -171,7 +171,7 @@ function ReviewDesk({
   );
 }
 
-/** The keys in a line, for first-time users of the screen. */
+/** A line with the keyboard shortcuts. */
 function KeysLine() {
   const { t } = useTranslation('payments');
   return (
@@ -183,7 +183,7 @@ function KeysLine() {
   );
 }
 
-/** The colleague who was faster, when, and what they decided. */
+/** Shows that a colleague has decided: who, when and what. */
 function DecidedBy({ detail }: { detail: ReviewDetail }) {
   const { t } = useTranslation(['payments', 'words']);
   if (!detail.decidedBy) return null;

@@ -2,10 +2,10 @@ import type { ReviewItem } from '@wasit/contract';
 import { useRead } from '../../api/use-read.ts';
 import { nextPayment } from './next-payment.ts';
 
-/** As many as one request asks about. */
+/** The maximum per request. */
 const maxAsked = 100;
 
-/** The payment to review next; two clerks who begin at the same end do not meet at each one. */
+/** The next payment to review, skipping those that colleagues have open. */
 export function useNextPayment(queue: readonly ReviewItem[], current?: string): string | undefined {
   const ids = queue.slice(0, maxAsked).map(({ paymentId }) => paymentId);
   const open = useRead('staffOpenSubjects', ids.length > 0 ? { kind: 'payment', ids } : null, {

@@ -11,7 +11,7 @@ interface ReviewKeys {
   keys: (() => void) | undefined;
 }
 
-/** By place on the keyboard, not by letter: with an Arabic or Kurdish layout the key A types ش. */
+/** By physical key: with an Arabic or Kurdish layout the key A types ش. */
 const actOf = (event: KeyboardEvent): keyof ReviewKeys | undefined => {
   if (event.key === '?' || event.key === '؟') return 'keys';
   return ({ KeyA: 'approve', KeyR: 'reject', KeyN: 'next', KeyB: 'back' } as const)[event.code];

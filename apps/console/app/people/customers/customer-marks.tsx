@@ -2,7 +2,7 @@ import type { CustomerStatus } from '@wasit/contract';
 import { useTranslation } from 'react-i18next';
 import { Mark, Tag } from '../../ui/page.tsx';
 
-/** As the contract names them; its list lives beside zod, which the browser does not carry. */
+/** Copied from the contract, whose list would load zod in the browser. */
 export const levels = [1, 6, 12] as const;
 
 export function LevelName({ level }: { level: number }) {

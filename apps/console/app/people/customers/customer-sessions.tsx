@@ -9,7 +9,7 @@ import { Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 
-/** Where the customer is logged in. */
+/** The customer's sessions. */
 export function CustomerSessions({
   customer,
   onChanged,

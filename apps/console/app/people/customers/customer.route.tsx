@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { useAct } from '../../api/use-act.ts';
-import { useRead } from '../../api/use-read.ts';
-import { Answer } from '../../lists/answer.tsx';
+import { closeThen } from '../../lists/close-then.ts';
 import { Notes } from '../../lists/notes.tsx';
+import { RecordPage } from '../../lists/record-page.tsx';
 import { Amount, Code, None, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { DeskLink } from '../../session/desk-link.tsx';
@@ -27,51 +27,48 @@ export default function CustomerScreen() {
   const { userId = '' } = useParams();
   return (
     <Allowed to="customers.read">
-      <Customer key={userId} userId={userId} />
+      <RecordPage endpoint="staffCustomer" input={{ userId }} rows={8}>
+        {(customer, reload) => <CustomerPage customer={customer} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
   );
 }
 
-function Customer({ userId }: { userId: string }) {
+function CustomerPage({ customer, onChanged }: PartProps) {
   const { t } = useTranslation('people');
-  const read = useRead('staffCustomer', { userId });
   return (
-    <Answer read={read} rows={8}>
-      {(customer) => (
+    <Stack gap="md">
+      <Head customer={customer} onChanged={onChanged} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <Account customer={customer} />
         <Stack gap="md">
-          <Head customer={customer} onChanged={read.reload} />
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-            <Account customer={customer} />
-            <Stack gap="md">
-              {customer.orders && <Orders orders={customer.orders} userName={customer.userName} />}
-              {customer.wallet && <Wallet wallet={customer.wallet} userId={customer.userId} />}
-            </Stack>
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-            <CustomerNotes customer={customer} onChanged={read.reload} />
-            <Stack gap="md">
-              <CustomerAgents customer={customer} onChanged={read.reload} />
-              <CustomerSessions customer={customer} onChanged={read.reload} />
-            </Stack>
-          </SimpleGrid>
-          <Panel
-            title={t('trail')}
-            actions={
-              <Group gap="md">
-                <ActedForLink userId={customer.userId} />
-                <TrailLink object={`user:${customer.userId}`} />
-              </Group>
-            }
-          >
-            {customer.auditEntries.length === 0 ? (
-              <Text c="dimmed">{t('trail.empty')}</Text>
-            ) : (
-              <PeopleTrail entries={customer.auditEntries} caption={t('trail')} />
-            )}
-          </Panel>
+          {customer.orders && <Orders orders={customer.orders} userName={customer.userName} />}
+          {customer.wallet && <Wallet wallet={customer.wallet} userId={customer.userId} />}
         </Stack>
-      )}
-    </Answer>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <CustomerNotes customer={customer} onChanged={onChanged} />
+        <Stack gap="md">
+          <CustomerAgents customer={customer} onChanged={onChanged} />
+          <CustomerSessions customer={customer} onChanged={onChanged} />
+        </Stack>
+      </SimpleGrid>
+      <Panel
+        title={t('trail')}
+        actions={
+          <Group gap="md">
+            <ActedForLink userId={customer.userId} />
+            <TrailLink object={`user:${customer.userId}`} />
+          </Group>
+        }
+      >
+        {customer.auditEntries.length === 0 ? (
+          <Text c="dimmed">{t('trail.empty')}</Text>
+        ) : (
+          <PeopleTrail entries={customer.auditEntries} caption={t('trail')} />
+        )}
+      </Panel>
+    </Stack>
   );
 }
 
@@ -85,11 +82,7 @@ function Head({ customer, onChanged }: PartProps) {
   const [dialog, setDialog] = useState<'level' | 'suspension' | 'goodwill'>();
   const [mayLevel, maySuspend] = [useMay('customers.level'), useMay('customers.suspend')];
   const mayPropose = useMay('complaints.handle');
-  const close = () => setDialog(undefined);
-  const done = () => {
-    close();
-    onChanged();
-  };
+  const callbacks = closeThen(() => setDialog(undefined), onChanged);
   const isSuspended = customer.status === 'suspended';
   return (
     <>
@@ -133,11 +126,9 @@ function Head({ customer, onChanged }: PartProps) {
           <bdi>{t('suspendedBecause', { reason: customer.suspendedReason })}</bdi>
         </Notice>
       )}
-      {dialog === 'goodwill' && <GoodwillDialog customer={customer} onClose={close} />}
-      {dialog === 'level' && <LevelDialog customer={customer} onClose={close} onDone={done} />}
-      {dialog === 'suspension' && (
-        <SuspensionDialog customer={customer} onClose={close} onDone={done} />
-      )}
+      {dialog === 'goodwill' && <GoodwillDialog customer={customer} onClose={callbacks.onClose} />}
+      {dialog === 'level' && <LevelDialog customer={customer} {...callbacks} />}
+      {dialog === 'suspension' && <SuspensionDialog customer={customer} {...callbacks} />}
     </>
   );
 }
@@ -242,7 +233,7 @@ function Wallet({
   );
 }
 
-/** What staff wrote beside a customer, and the field for more. */
+/** Staff notes on a customer. */
 function CustomerNotes({
   customer: { userId, notes },
   onChanged,

@@ -2,6 +2,7 @@ import { formatPhone } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
+import { filterWithAll } from '../../desk-list/filter-fields.tsx';
 import { None } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useMay } from '../../session/session.ts';
@@ -9,16 +10,10 @@ import { LevelName, levels, StateMark } from './customer-marks.tsx';
 import { NewCustomerDialog } from './new-customer-dialog.tsx';
 
 const states = ['active', 'suspended', 'deleted'] as const;
-const stateOf = (value: string) => states.find((known) => known === value);
-const levelOf = (value: string) => levels.find((known) => String(known) === value);
 
 export default function CustomersScreen() {
   const { t } = useTranslation(['people', 'words']);
   const mayMake = useMay('customers.create');
-  const nameOfState = (state: ReturnType<typeof stateOf>) =>
-    state ? t(`state.${state}`) : t('all');
-  const nameOfLevel = (level: ReturnType<typeof levelOf>) =>
-    level ? t(`level.${level}`) : t('all');
   return (
     <Allowed to="customers.read">
       <DeskList
@@ -36,24 +31,27 @@ export default function CustomersScreen() {
           : {})}
         search={t('customers.search')}
         filters={[
-          {
-            name: 'status',
+          filterWithAll('status', states, {
             as: 'tabs',
             label: t('words:status'),
-            values: ['', ...states],
-            text: (value) => nameOfState(stateOf(value)),
-          },
-          {
-            name: 'level',
-            label: t('level'),
-            values: ['', ...levels.map(String)],
-            text: (value) => nameOfLevel(levelOf(value)),
-          },
+            all: t('all'),
+            text: (state) => t(`state.${state}`),
+          }),
+          filterWithAll(
+            'level',
+            levels.map((level) => `${level}` as const),
+            {
+              label: t('level'),
+              all: t('all'),
+              text: (level) => t(`level.${level}`),
+            },
+          ),
         ]}
-        query={({ chosen, search }) => {
-          const [status, level] = [stateOf(chosen('status')), levelOf(chosen('level'))];
-          return { search, ...(status ? { status } : {}), ...(level ? { level } : {}) };
-        }}
+        query={({ value, chosenOrAll, search }) => ({
+          search,
+          status: chosenOrAll('status', states),
+          level: levels.find((level) => String(level) === value('level')),
+        })}
         empty={() => ({ title: t('customers.empty'), text: t('customers.emptyText') })}
         words={{
           level: codeWords(levels, (level) => t(`level.${level}`)),

@@ -15,7 +15,7 @@ interface GoodwillDialogProps {
   onClose(): void;
 }
 
-/** Our own money for a customer's wallet: one person proposes it, a second one approves. */
+/** Credits a customer's wallet as goodwill: one person proposes it, a second one approves. */
 export function GoodwillDialog({ customer: { userId, userName }, onClose }: GoodwillDialogProps) {
   const { t } = useTranslation(['people', 'approvals']);
   const [typed, setTyped] = useState('');

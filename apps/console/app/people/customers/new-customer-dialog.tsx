@@ -13,12 +13,12 @@ import { choiceOf } from '../../lists/url-state.ts';
 import { Code } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The last nine digits of a number, however it is typed. */
+/** The last nine digits of a phone number, for comparison. */
 const lastDigitsOf = (phone: string): string => latinDigits(phone).replace(/\D/g, '').slice(-9);
 
 /**
- * An account for a person at the counter: they log in by a code to their number. A number already
- * in use leads to its customer.
+ * Creates an account at the counter; the customer logs in by a code to their number. A number in
+ * use leads to its customer.
  */
 export function NewCustomerDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['people', 'words']);

@@ -10,16 +10,15 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
-import { usePropose } from '../../approvals/use-propose.ts';
+import { useSaveOrPropose } from '../../approvals/use-propose.ts';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
-import { toast } from '../../lists/toast.ts';
 import { useSession } from '../../session/session.ts';
 import { permissionGroups } from './permission-groups.ts';
 
-/** A role of the company: its name and what it allows. A new one begins empty. */
+/** Edits a role of the company: its name and permissions. A new one starts empty. */
 export function OwnRoleDialog({
   ownRole,
   onClose,
@@ -31,10 +30,9 @@ export function OwnRoleDialog({
   const [isSubmitted, setSubmitted] = useState(false);
   const reason = useReason();
   const direct = useAct('staffSaveRole');
-  const proposing = usePropose();
   const newPermissions = permissions.filter((permission) => chosen.includes(permission));
   const needsApproval = roleNeedsSecondPerson(ownRole?.permissions ?? [], newPermissions);
-  const save = needsApproval ? proposing : direct;
+  const { act, save } = useSaveOrPropose(direct, { needsApproval });
   const submit = async () => {
     setSubmitted(true);
     if (!reason.validate() || newPermissions.length === 0 || name.trim() === '') return;
@@ -42,14 +40,12 @@ export function OwnRoleDialog({
       ...{ roleId: ownRole?.roleId ?? null, version: ownRole?.version ?? 0 },
       ...{ name, permissions: newPermissions },
     };
-    if (needsApproval) {
-      const change = { kind: 'staff.save-role' as const, ...input };
-      if (await proposing.propose({ change, reason: reason.text })) onDone();
-      return;
-    }
-    if (!(await direct.run({ ...input, reason: reason.text }))) return;
-    toast(t('words:saved'));
-    onDone();
+    const isDone = await save({
+      change: { kind: 'staff.save-role', ...input },
+      reason: reason.text,
+      direct: () => direct.run({ ...input, reason: reason.text }),
+    });
+    if (isDone) onDone();
   };
   const nameError = isSubmitted && name.trim() === '' ? t('words:needed') : undefined;
   const permissionsError =
@@ -61,7 +57,7 @@ export function OwnRoleDialog({
       title={ownRole ? `${t('ownRoles.edit')}: ${ownRole.name}` : t('ownRoles.new')}
       verb={needsApproval ? t('approvals:propose') : t('ownRoles.save')}
       onSubmit={submit}
-      act={save}
+      act={act}
     >
       <TextInput
         label={t('ownRoles.name')}
@@ -71,16 +67,16 @@ export function OwnRoleDialog({
         maxLength={60}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        error={nameError ?? save.fieldError('name')}
+        error={nameError ?? act.fieldError('name')}
       />
       <PermissionsField
         before={ownRole?.permissions ?? []}
         chosen={chosen}
         onChosen={setChosen}
-        error={permissionsError ?? save.fieldError('permissions')}
+        error={permissionsError ?? act.fieldError('permissions')}
       />
       {needsApproval && <Text size="sm">{t('ownRoles.twoText')}</Text>}
-      <ReasonField reason={reason} error={save.fieldError('reason')} />
+      <ReasonField reason={reason} error={act.fieldError('reason')} />
     </DialogForm>
   );
 }
@@ -93,7 +89,7 @@ interface PermissionsFieldProps {
 }
 
 /**
- * All permissions, grouped like the menu. Those that the editor lacks cannot be chosen, unless a
+ * All permissions, grouped like the menu. Permissions that the editor lacks are disabled, unless a
  * second person must approve them anyway.
  */
 function PermissionsField({ before, chosen, onChosen, error }: PermissionsFieldProps) {
@@ -113,13 +109,15 @@ function PermissionsField({ before, chosen, onChosen, error }: PermissionsFieldP
         {permissionGroups.map(({ group, permissions: groupPermissions }) => (
           <Fieldset key={group} variant="unstyled" legend={t(`shell:group.${group}`)}>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing={6} mt={4}>
-              {groupPermissions.map((one) => (
+              {groupPermissions.map((permission) => (
                 <Checkbox
-                  key={one}
-                  value={one}
-                  label={t(`words:permission.${one}`)}
-                  disabled={notGrantable.includes(one)}
-                  description={notGrantable.includes(one) ? t('ownRoles.notHeld') : undefined}
+                  key={permission}
+                  value={permission}
+                  label={t(`words:permission.${permission}`)}
+                  disabled={notGrantable.includes(permission)}
+                  description={
+                    notGrantable.includes(permission) ? t('ownRoles.notHeld') : undefined
+                  }
                 />
               ))}
             </SimpleGrid>

@@ -1,6 +1,6 @@
 import { type Permission, permissions } from '@wasit/contract/staff/roles';
 
-/** The menu group of a permission, by its first word; all others are in the group `house`. */
+/** The menu group of a permission, by its prefix; others are in the group `house`. */
 const groupOfWord = {
   payments: 'money',
   till: 'money',
@@ -38,7 +38,7 @@ function groupOf(permission: Permission): Group {
   return isGrouped(word) ? groupOfWord[word] : 'house';
 }
 
-/** All permissions by the part of the work that they belong to, in the order of the menu. */
+/** All permissions by menu group. */
 export const permissionGroups = (
   ['money', 'customers', 'suppliers', 'warehouses', 'shop', 'house'] as const
 ).map((group) => ({

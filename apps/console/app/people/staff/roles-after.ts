@@ -1,16 +1,16 @@
 interface Choice<Role> {
-  /** What the account has so far. */
+  /** The present roles of the account. */
   roles: readonly Role[];
-  /** The roles that can be ticked. */
+  /** The roles offered. */
   offered: readonly Role[];
   chosen: readonly string[];
-  /** Whether every role there is can be ticked. */
+  /** Whether all existing roles are offered. */
   isComplete: boolean;
 }
 
 /**
- * The roles after a tick. While some roles are not offered, because their list has not come, those
- * of the account stay; once all are offered, what is missing among them is retired and goes.
+ * The roles after a change. While the list of roles is incomplete, roles of the account that are
+ * missing from it are kept; afterwards they are retired and dropped.
  */
 export const rolesAfter = <Role extends string>(choice: Choice<Role>): Role[] => {
   const { roles, offered, chosen, isComplete } = choice;

@@ -11,22 +11,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
 import type { PasswordHalf } from '../../approvals/half-dialog.tsx';
-import { useProposal, usePropose } from '../../approvals/use-propose.ts';
+import { useProposal, usePropose, useSaveOrPropose } from '../../approvals/use-propose.ts';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { ReasonField, useReason, useReasonField } from '../../lists/reason.tsx';
-import { toast } from '../../lists/toast.ts';
 import type { OneTimePassword } from './one-time-dialog.tsx';
 import { rolesAfter } from './roles-after.ts';
 import { useOwnRoles } from './use-own-roles.ts';
 
 interface SecretDialogProps extends DialogCallbacks {
-  /** A password, or the half of one, that is shown once. */
+  /** Called with a password, or half of one, to be shown once. */
   onShown(shown: OneTimePassword | PasswordHalf): void;
 }
 
-/** What each of the company's own roles allows. */
+/** The permissions of the company's own roles. */
 const useOwnRolePermissions = () =>
   new Map(useOwnRoles().ownRoles.map(({ roleId, permissions }) => [roleId as string, permissions]));
 
@@ -68,7 +67,7 @@ function RolesField({
   );
 }
 
-/** The first half of a password that another person's approval completes. */
+/** Shows the first half of a password, which the approval completes. */
 const showFirstHalf = ({ onShown }: SecretDialogProps, name: string, half: string | null) => {
   if (half !== null) onShown({ name, half, part: 'first' });
 };
@@ -149,29 +148,21 @@ export function RolesDialog({
   onClose,
   onDone,
 }: DialogCallbacks & { account: StaffAccount }) {
-  const { t } = useTranslation(['people', 'words', 'approvals']);
+  const { t } = useTranslation(['people', 'approvals']);
   const [roles, setRoles] = useState<RoleId[]>(account.roles);
   const reason = useReason();
   const direct = useAct('staffSetRoles');
-  const proposing = usePropose();
   const needsApproval = needsSecondPerson(account.roles, roles, useOwnRolePermissions());
-  const change = needsApproval ? proposing : direct;
+  const { act, save } = useSaveOrPropose(direct, { needsApproval });
   const submit = async () => {
     if (!reason.validate() || roles.length === 0) return;
     const input = { staffId: account.staffId, from: account.roles, roles };
-    if (needsApproval) {
-      if (
-        await proposing.propose({
-          change: { kind: 'staff.set-roles', ...input },
-          reason: reason.text,
-        })
-      )
-        onDone();
-      return;
-    }
-    if (!(await direct.run({ ...input, reason: reason.text }))) return;
-    toast(t('words:saved'));
-    onDone();
+    const isDone = await save({
+      change: { kind: 'staff.set-roles', ...input },
+      reason: reason.text,
+      direct: () => direct.run({ ...input, reason: reason.text }),
+    });
+    if (isDone) onDone();
   };
   return (
     <DialogForm
@@ -179,20 +170,20 @@ export function RolesDialog({
       title={`${t('staff.changeRoles')}: ${account.name}`}
       verb={needsApproval ? t('approvals:propose') : t('staff.changeRoles')}
       onSubmit={submit}
-      act={change}
+      act={act}
     >
       <RolesField
         roles={roles}
         onRoles={setRoles}
-        error={roles.length === 0 ? t('staff.rolesNeeded') : change.fieldError('roles')}
+        error={roles.length === 0 ? t('staff.rolesNeeded') : act.fieldError('roles')}
       />
       {needsApproval && <Text size="sm">{t('approvals:proposeText')}</Text>}
-      <ReasonField reason={reason} error={change.fieldError('reason')} />
+      <ReasonField reason={reason} error={act.fieldError('reason')} />
     </DialogForm>
   );
 }
 
-/** `kind`: the proposal's kind, for accounts that one person may not change alone. */
+/** `kind` is set for acts that need a second person's approval. */
 const staffActs = {
   disable: {
     endpoint: 'staffDisable',

@@ -95,7 +95,7 @@ export default function StaffScreen() {
 
 type Account = RowOf<'staff'>;
 
-/** What an administrator does to an account; to their own only what harms nothing. */
+/** Acts of an administrator on an account; on their own only harmless ones. */
 function useStaffActs(onShown: (shown: OneTimePassword | PasswordHalf) => void): RowAct<Account>[] {
   const { t } = useTranslation('people');
   const ownStaffId = useSession(({ staff }) => staff?.staffId);

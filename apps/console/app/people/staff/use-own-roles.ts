@@ -6,7 +6,7 @@ const noRoles: readonly OwnRole[] = [];
 
 interface OwnRoles {
   readonly ownRoles: readonly OwnRole[];
-  /** Not before the list has come, nor where it has more than one page. */
+  /** False until the list has loaded, and if it has more than one page. */
   readonly isComplete: boolean;
 }
 

@@ -15,7 +15,7 @@ const serverSources = () =>
     .filter((file) => file.endsWith('.ts') && !/\.(test|testing)\.ts$/.test(file))
     .map((file) => readFileSync(join(server, file), 'utf8'));
 
-/** The actions that modules write into the trail: literals, and those built from the tables of moves. */
+/** The actions written to the trail: literals, and those built from tables of moves. */
 function everyAct(): string[] {
   const sources = serverSources();
   const written = sources.flatMap((text) =>
@@ -67,7 +67,7 @@ test.each(locales)('every act of the audit trail has a name in %s', (locale) => 
   ).toEqual([]);
 });
 
-/** What kinds of things entries are about: "user" of `user:${userId}`, and names alone. */
+/** The kinds of objects in entries: "user" of `user:${userId}`, and bare names. */
 function everyKind(): string[] {
   const kinds = serverSources().flatMap((text) => [
     ...[...text.matchAll(/\b(?:\w*Object|object\w*|about)\b[^`;]{0,90}`([a-z][a-z-]*):\$\{/g)],
@@ -93,7 +93,7 @@ test.each(locales)(
 
 test('every reason that the server writes is translated for its readers', () => {
   const written = serverSources().flatMap((text) =>
-    // A sentence of its own, or one put together: values belong into labelled facts.
+    // Allows one text or a composed one: values belong into labelled facts.
     [...text.matchAll(/(?:\breason|Reason)(?:: | = )(?:'([a-z]+(?: [a-z]+)+)'|(`[^`]*`))/g)].map(
       ([, sentence, made]) => sentence ?? made ?? '',
     ),

@@ -1,10 +1,7 @@
 import { Code } from '../../locale/figures.tsx';
 import { textsOf } from '../../locale/i18n.ts';
 
-/**
- * Acts are named by the modules of the server; one without a text here is shown by its internal
- * name.
- */
+/** Server modules name the acts; one without a text here is shown by its internal name. */
 export function ActName({ action }: { action: string }) {
   return (
     textsOf('people')[`did.${action}`] ??
@@ -14,7 +11,7 @@ export function ActName({ action }: { action: string }) {
   );
 }
 
-/** What agents do for customers, by the act. */
+/** Acts of agents for customers. */
 export const agencyActWords = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(textsOf('people')).flatMap(([key, text]) =>

@@ -1,7 +1,7 @@
 import type { QueryOf } from '../../desk-list/declaration.ts';
 import { dayStart } from '../../locale/baghdad-time.ts';
 
-/** The values of the fields, and of the address. Days are Baghdad's. */
+/** The values of the fields, also in the address. Days are in Baghdad. */
 export const emptyFilter = {
   actor: '',
   actingFor: '',
@@ -30,7 +30,7 @@ export const filterOf = (query: URLSearchParams): TypedFilter => {
   };
 };
 
-/** The filter as it is sent to the server; the last day is included. */
+/** The filter in the form of the request; the last day is included. */
 export const auditFilter = ({ from, to, ...words }: TypedFilter): QueryOf<'audit-trail'> => ({
   ...Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
   ...(from ? { from: dayStart(from) } : {}),

@@ -8,10 +8,10 @@ import { DayField } from '../../ui/day-field.tsx';
 import { auditFilter, emptyFilter, filterOf, type TypedFilter } from './audit-filter.ts';
 import { useTrailColumns } from './people-trail.tsx';
 
-/** The most characters that the server accepts in each field. */
+/** The maximum length of each field. */
 const maxLengths = { actor: 320, actingFor: 320, object: 200, action: 100, address: 64 };
 
-/** The audit trail, searched by who, for whom, on what, which act, from where and when. */
+/** The audit trail with its filters. */
 export default function AuditScreen() {
   const { t } = useTranslation(['people', 'words']);
   const { query } = useUrlState();

@@ -14,7 +14,6 @@ import { ActName } from './act-name.tsx';
 type Entry = CustomerDetail['auditEntries'][number] &
   Partial<Pick<AuditHit, 'entryId' | 'actorId' | 'actingForId' | 'address' | 'requestId'>>;
 
-/** Who did what, for whom, when, from what to what, and why. */
 export function PeopleTrail({ entries, caption }: TrailProps) {
   return (
     <DataTable
@@ -28,7 +27,7 @@ export function PeopleTrail({ entries, caption }: TrailProps) {
   );
 }
 
-/** `withObject`: also on what, and from where. */
+/** `withObject` adds the object and the network address. */
 export function useTrailColumns({ withObject = false } = {}): Column<Entry>[] {
   const { t } = useTranslation(['people', 'words']);
   return [
@@ -74,12 +73,12 @@ interface TrailProps {
   caption: string;
 }
 
-/** The same in the audit search, for readers who may see it. */
+/** A link to the audit search, for readers who may use it. */
 export const TrailLink = ({ object }: { object: string }) => (
   <AuditLink query={{ object }} label="trail.open" />
 );
 
-/** What others did in the place of a customer, whatever it was done to. */
+/** A link to acts of others on behalf of a customer. */
 export const ActedForLink = ({ userId }: { userId: string }) => (
   <AuditLink query={{ actingFor: userId }} label="trail.actedFor" />
 );
@@ -129,7 +128,7 @@ function ActorCell({
   );
 }
 
-/** The network address, and the number of the request, as in the log. */
+/** The network address, and the request id as in the log. */
 function OriginCell({ entry: { address, requestId } }: { entry: Entry }) {
   const { t } = useTranslation('people');
   if (!address && !requestId) return <None />;
@@ -139,7 +138,7 @@ function OriginCell({ entry: { address, requestId } }: { entry: Entry }) {
         <AuditFilterLink
           by="address"
           id={address}
-          // Calls that the product makes in its own process have this instead of an address.
+          // In-process calls have this instead of an address.
           name={address === 'inside' ? t('audit.inside') : address}
         />
       )}
@@ -172,7 +171,7 @@ const AuditFilterLink = ({
   </Anchor>
 );
 
-/** Nobody can type the internal names of acts: the link finds entries of the same act. */
+/** Links to entries of the same act, whose internal name is hard to type. */
 const ActFilterLink = ({ action }: { action: string }) => (
   <Anchor
     component={Link}
@@ -185,7 +184,7 @@ const ActFilterLink = ({ action }: { action: string }) => (
   </Anchor>
 );
 
-/** The part of the system that acted by itself. */
+/** The part of the system that acted. */
 const systemPart = (part: string): string | undefined => textsOf('people')[`part.${part}`];
 
 const objectPages: readonly [RegExp, (id: string) => string][] = [
@@ -207,7 +206,7 @@ const objectPages: readonly [RegExp, (id: string) => string][] = [
   [/^staff:(st_.+)$/, (id) => `/staff?search=${id}`],
 ];
 
-/** Kinds of objects that some acts record by their id alone, by the prefix of the id. */
+/** Kinds of objects that are recorded by id alone, by the prefix of the id. */
 const kindOfPrefix: Readonly<Record<string, string>> = {
   u: 'user',
   pm: 'payment',
@@ -216,8 +215,8 @@ const kindOfPrefix: Readonly<Record<string, string>> = {
 };
 
 /**
- * What kind of thing an object is, e.g. "Customer" of `user:u_…`. Bare numbers are orders or, where
- * money moved, payables.
+ * The kind of an object, e.g. "Customer" for `user:u_…`. Bare numbers are orders or, for money,
+ * payables.
  */
 const kindOf = (object: string, action: string): string => {
   const [, prefix = ''] = /^([a-z]+)_/.exec(object) ?? [];

@@ -8,7 +8,6 @@ import { DeskList } from '../../desk-list/desk-list.tsx';
 import { tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
-import { choiceOf } from '../../lists/url-state.ts';
 import { useFormat, When } from '../../locale/figures.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { OrderLink } from '../../session/order-link.tsx';
@@ -18,7 +17,7 @@ import { ActName, agencyActWords } from './act-name.tsx';
 
 const statuses = ['open', 'closed'] as const;
 
-/** What customers reported about their agents, the oldest open report first. */
+/** Customers' reports about their agents, the oldest open one first. */
 export default function ReportsScreen() {
   const { t } = useTranslation('people');
   return (
@@ -34,9 +33,9 @@ export default function ReportsScreen() {
             text: (value) => t(`reports.${value}`),
           }),
         ]}
-        query={({ chosen }) => ({ status: choiceOf(chosen('status'), statuses) })}
+        query={({ chosen }) => ({ status: chosen('status', statuses) })}
         empty={({ chosen }) => ({
-          title: t(`reports.empty.${choiceOf(chosen('status'), statuses)}`),
+          title: t(`reports.empty.${chosen('status', statuses)}`),
           text: t('reports.emptyText'),
         })}
         acts={[

@@ -6,7 +6,7 @@ import { currentLocale } from '../../locale/i18n.ts';
 
 type Labels = InputOf<'printLabels'>;
 
-/** Labels are printed in the clerk's language; for Sorani the Arabic ones are used. */
+/** Labels are in the clerk's language; Arabic for Sorani. */
 export function labelLanguage(): NonNullable<Labels['language']> {
   const locale = currentLocale();
   return locale === 'ckb' ? 'ar' : locale;
@@ -14,11 +14,11 @@ export function labelLanguage(): NonNullable<Labels['language']> {
 
 interface PrintLabelsProps {
   labels: Labels;
-  /** What the labels are for, for screen readers. */
+  /** The subject of the labels, for screen readers. */
   subject: string;
 }
 
-/** Saves labels as a PDF of their true size. */
+/** Saves labels as a PDF in actual size. */
 export function PrintLabels({ labels, subject }: PrintLabelsProps) {
   const { t } = useTranslation('receiving');
   const print = useAct('printLabels');

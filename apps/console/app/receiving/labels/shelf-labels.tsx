@@ -7,7 +7,7 @@ import { Refusal } from '../../lists/refusal.tsx';
 import { WorkButton } from '../../ui/work-button.tsx';
 import { labelLanguage } from './print-labels.tsx';
 
-/** Labels of new shelves: their codes, as many as wanted. */
+/** Prints any number of labels for new shelves. */
 export function ShelfLabels() {
   const { t } = useTranslation('receiving');
   const [opened, setOpened] = useState(false);

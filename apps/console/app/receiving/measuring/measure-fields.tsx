@@ -19,12 +19,12 @@ interface MeasureFieldsProps {
   typed: TypedMeasures;
   onTyped(typed: TypedMeasures): void;
   missing: readonly (keyof TypedMeasures)[];
-  /** What the server says about one field. */
+  /** The server's error for a field. */
   fieldError(field: string): string | undefined;
   autoFocus?: boolean;
 }
 
-/** Weight and outside size, and what follows from them. */
+/** Weight and outer size, with the derived figures. */
 export function MeasureFields({
   typed,
   onTyped,
@@ -62,7 +62,7 @@ interface ShelfFieldProps {
   required?: boolean;
 }
 
-/** The scanner reads the label of the shelf, or its code is typed. */
+/** The shelf code, scanned or typed. */
 export function ShelfField({ value, onValue, error, required = false }: ShelfFieldProps) {
   const { t } = useTranslation('receiving');
   return (

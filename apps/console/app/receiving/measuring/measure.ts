@@ -1,6 +1,6 @@
 import { parseNumber } from '@wasit/i18n/digits';
 
-/** As the clerk reads scale and tape: kilograms and centimetres. */
+/** In kilograms and centimetres. */
 export interface TypedMeasures {
   kg: string;
   length: string;
@@ -20,7 +20,7 @@ export interface Measures {
 const isWithin = (value: number | null, max: number): value is number =>
   value !== null && value >= 1 && value <= max;
 
-/** The measures as the server takes them, or the fields that are missing or out of range. */
+/** Parses the measures, or lists the fields that are missing or out of range. */
 export function measuresOf(typed: TypedMeasures): Measures | { missing: (keyof TypedMeasures)[] } {
   const toWholeUnits = (text: string, factor: number) => {
     const value = parseNumber(text);

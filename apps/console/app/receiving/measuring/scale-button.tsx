@@ -5,12 +5,12 @@ import { chosenPort, hasScalePorts, readScale } from './scale-port.ts';
 
 type Problem = 'unsteady' | 'failed';
 
-/** Takes the weight from a scale at the USB port; nothing where the browser cannot read one. */
+/** Reads the weight from a USB scale; hidden in browsers without support. */
 export function ScaleButton({ onWeight }: { onWeight(kg: string): void }) {
   const { t } = useTranslation('receiving');
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  // Other fields may be typed into while the scale is read.
+  // Other fields may change while the scale is read.
   const latestOnWeight = useRef(onWeight);
   latestOnWeight.current = onWeight;
   if (!hasScalePorts()) return null;

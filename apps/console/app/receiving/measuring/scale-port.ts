@@ -1,11 +1,11 @@
 import { makeSteadyWeight } from './scale-reading.ts';
 
-/** The part of Web Serial that is used; no library of types has it yet. */
+/** The used part of Web Serial, which has no type definitions yet. */
 export interface ScalePort {
   readonly readable: ReadableStream<Uint8Array> | null;
   open(options: { baudRate: number }): Promise<void>;
   close(): Promise<void>;
-  /** Takes the permission back; older browsers cannot. */
+  /** Revokes the permission; not in older browsers. */
   forget?(): Promise<void>;
 }
 interface Serial {
@@ -15,15 +15,15 @@ interface Serial {
 
 const serialOf = (owner: Navigator): Serial | undefined => (owner as { serial?: Serial }).serial;
 
-/** Some browsers have no Web Serial, and none has it over plain http. */
+/** Some browsers lack Web Serial, and none has it over plain http. */
 export const hasScalePorts = (): boolean => serialOf(navigator) !== undefined;
 
-/** The last choice on this page, where the browser cannot forget the ones before. */
+/** The last choice on this page, for browsers that cannot forget earlier ones. */
 let lastChoice: ScalePort | undefined;
 
 /**
- * The port that was chosen in this browser before, or one that the clerk chooses now; undefined
- * when they choose none. With `asksAgain` they choose another one, which takes its place.
+ * The port chosen earlier in this browser, or a new choice; undefined if none is chosen. With
+ * `asksAgain` a new choice replaces the earlier one.
  */
 export async function chosenPort(asksAgain = false): Promise<ScalePort | undefined> {
   const serial = serialOf(navigator);
@@ -40,11 +40,11 @@ export async function chosenPort(asksAgain = false): Promise<ScalePort | undefin
   return chosen;
 }
 
-/** What scales are set to when they leave the factory. */
+/** The factory settings of scales. */
 const baudRate = 9600;
 
 /**
- * The weight on the scale in grams, as soon as it is steady; undefined when none came in time.
+ * The first steady weight in grams; undefined on timeout.
  * @throws when the port cannot be opened
  */
 export async function readScale(port: ScalePort, timeoutMs = 8000): Promise<number | undefined> {

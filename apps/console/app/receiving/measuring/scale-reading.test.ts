@@ -40,7 +40,7 @@ test('only a steady weight above zero is taken; where the scale does not say so,
   ]);
 });
 
-/** A port that sends these parts, and then nothing. */
+/** A port that sends these chunks and then nothing. */
 function aPort(...parts: string[]) {
   const calls = { opened: 0, closed: 0 };
   const port: ScalePort = {
@@ -101,7 +101,7 @@ test('a port that was chosen wrongly is replaced by another one, which is used f
   expect(await chosenPort(true)).toBe(scale);
   expect(known).toEqual([scale]);
   expect(await chosenPort()).toBe(scale);
-  // The chooser was closed: the one before stays.
+  // The chooser was cancelled: the earlier port is kept.
   expect(await chosenPort(true)).toBeUndefined();
   expect(await chosenPort()).toBe(scale);
 });

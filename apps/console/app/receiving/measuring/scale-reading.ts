@@ -8,7 +8,7 @@ const gramsPer: Readonly<Record<string, number>> = {
 
 interface ScaleReading {
   readonly grams: number;
-  /** Undefined where the scale does not say whether the weight is steady. */
+  /** Undefined if the scale does not report it. */
   readonly isSteady: boolean | undefined;
 }
 
@@ -19,9 +19,9 @@ interface ScaleReading {
 const form =
   /^(?:(ST|US),(?:(?:GS|NT|TR),)?|S ([SD]) )?\s*([+-]?)\s*(\d+(?:[.,]\d+)?)\s*(kg|g|lbs?)$/i;
 
-/** What a line of a scale says; undefined where it is no weight: overload, an error, noise. */
+/** Parses a line of a scale; undefined for overload, errors and noise. */
 export function parseScaleLine(line: string): ScaleReading | undefined {
-  // Some frame their lines with control characters.
+  // Some scales frame lines with control characters.
   const match = form.exec(line.replace(/[^\x20-\x7e]/g, '').trim());
   if (!match) return undefined;
   const [, status = '', letter = '', sign = '', digits = '', unit = ''] = match;
@@ -35,10 +35,10 @@ export function parseScaleLine(line: string): ScaleReading | undefined {
   };
 }
 
-/** So many equal readings in a row are steady where the scale does not say so. */
+/** The number of equal readings that count as steady if the scale does not report it. */
 const equalReadings = 3;
 
-/** Follows the lines of a scale: the first steady weight above zero, in grams. */
+/** Reads lines until the first steady weight above zero, in grams. */
 export function makeSteadyWeight(): (line: string) => number | undefined {
   let last = 0;
   let times = 0;

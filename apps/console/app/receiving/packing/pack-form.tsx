@@ -19,7 +19,7 @@ interface PackFormProps {
   onPacked(): void;
 }
 
-/** The measures of the carton end it. */
+/** Packs the carton with its measures. */
 export function PackForm({ parcels, onPacked }: PackFormProps) {
   const { t } = useTranslation(['receiving', 'words', 'scan']);
   const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
@@ -68,7 +68,7 @@ export function PackForm({ parcels, onPacked }: PackFormProps) {
   );
 }
 
-/** What the customer pays for the parcels by themselves, and for the carton. */
+/** The customer's cost for separate parcels and for the carton. */
 function Saving({
   parcelIds,
   measures: { weightGrams, sizeMm },

@@ -9,7 +9,7 @@ interface PackingSlipProps {
   subject: string;
 }
 
-/** Which goods are inside of a carton, or of the boxes of an order. */
+/** A list of the goods in a carton, or in the boxes of an order. */
 export function PackingSlip({ of, subject }: PackingSlipProps) {
   const { t } = useTranslation('receiving');
   const print = useAct('printPackingSlip');

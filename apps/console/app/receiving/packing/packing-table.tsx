@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { PackingDesk, StaffParcel } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
 import { Refusal } from '../../lists/refusal.tsx';
@@ -9,6 +9,7 @@ import { Code, None } from '../../locale/figures.tsx';
 import { RefusedScans } from '../../scan/refused-scans.tsx';
 import { ScanField } from '../../scan/scan-field.tsx';
 import { signal } from '../../scan/signals.ts';
+import { useScanField } from '../../scan/use-scan-field.ts';
 import { useScans } from '../../scan/use-scans.ts';
 import { useWaiting } from '../../scan/waiting-store.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -21,20 +22,20 @@ import { PackForm } from './pack-form.tsx';
 
 interface PackingTableProps {
   desk: PackingDesk;
-  /** The code that opened it: its parcel goes into the carton at once. */
+  /** The code that opened the table; its parcel is added at once. */
   scannedFirst: string;
   onScanOther(code: string): void;
   onChanged(): void;
   onClose(): void;
 }
 
-/** Those under a scanned waybill that may be packed. */
+/** The packable parcels of a scanned waybill. */
 const idsUnder = (code: string, parcels: readonly StaffParcel[]): string[] =>
   parcels
     .filter(({ waybill, held }) => held === null && waybill.toUpperCase() === code.toUpperCase())
     .map(({ parcelId }) => parcelId);
 
-/** Without those of a carton that waits for the connection. */
+/** Without parcels of a carton that is queued offline. */
 function useLooseParcels({ parcels }: PackingDesk): readonly StaffParcel[] {
   const waitingIds = useWaiting(({ acts }) => acts)
     .filter(({ refusal }) => refusal === undefined)
@@ -45,8 +46,8 @@ function useLooseParcels({ parcels }: PackingDesk): readonly StaffParcel[] {
 type OtherCustomer = Readonly<Record<'code' | 'customer', string>>;
 
 /**
- * Scans at a table: a parcel of its customer goes into the carton, one received since as well; that
- * of another customer opens theirs, but not while something is chosen here.
+ * Handles scans: a parcel of this customer is added, also one received since. A parcel of another
+ * customer opens theirs, unless something is selected here.
  */
 function useTableScans({ desk, scannedFirst, onScanOther, onChanged }: PackingTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -69,7 +70,7 @@ function useTableScans({ desk, scannedFirst, onScanOther, onChanged }: PackingTa
       choose(ids);
       return true;
     }
-    // Asked first: a code that is nobody's leaves the table as it is.
+    // Checked first: an unknown code changes nothing.
     const found = await find.run({ scanned: code });
     if (!found) {
       signal('wrong');
@@ -88,24 +89,18 @@ function useTableScans({ desk, scannedFirst, onScanOther, onChanged }: PackingTa
   return { chosen, setChosen, chosenParcels, packable, loose, other, scans, error: find.error };
 }
 
-/** One customer's parcels in China: which go into the carton, and what it measures. */
+/** Packs a customer's parcels in China into a carton. */
 export function PackingTable(props: PackingTableProps) {
   const { desk, onScanOther, onChanged, onClose } = props;
   const { t } = useTranslation(['receiving', 'words']);
-  const [text, setText] = useState('');
   const { chosen, setChosen, chosenParcels, packable, loose, other, scans, error } =
     useTableScans(props);
   const columns = useLooseColumns();
-  const field = useRef<HTMLInputElement>(null);
+  const scanField = useScanField(scans.scan);
   const toggle = (parcelId: string) => {
     const after = new Set(chosen);
     if (!after.delete(parcelId)) after.add(parcelId);
     setChosen(after);
-  };
-  const scan = (code: string) => {
-    setText('');
-    field.current?.focus();
-    return scans.scan(code);
   };
   const isAllSelected = packable.length > 0 && chosenParcels.length === packable.length;
   return (
@@ -119,16 +114,7 @@ export function PackingTable(props: PackingTableProps) {
         }
       >
         <Stack gap="sm">
-          <ScanField
-            ref={field}
-            label={t('packing.scan')}
-            value={text}
-            onValue={setText}
-            onScan={scan}
-            several
-            autoFocus
-            maw={460}
-          />
+          <ScanField {...scanField} label={t('packing.scan')} several autoFocus maw={460} />
           <Refusal error={error} />
           <RefusedScans {...scans} />
           {other && <OtherCustomerNotice other={other} onOpen={onScanOther} />}
@@ -161,7 +147,7 @@ export function PackingTable(props: PackingTableProps) {
               onPacked={() => {
                 setChosen(new Set());
                 onChanged();
-                field.current?.focus();
+                scanField.ref.current?.focus();
               }}
             />
           )}

@@ -12,8 +12,8 @@ import { ScanPanel } from '../scan-panel.tsx';
 import { PackingTable } from './packing-table.tsx';
 
 /**
- * Scanner first: the first parcel opens its customer, each further one goes into the carton, and
- * the measures of the carton end it.
+ * Packing by scanner: the first parcel opens its customer, each further one is added, and measuring
+ * the carton finishes it.
  */
 export default function PackingScreen() {
   const { t } = useTranslation(['receiving', 'words']);

@@ -10,20 +10,20 @@ import { maxPhotos, type Upload, useUploads } from './use-uploads.ts';
 interface PhotoUploadProps {
   photos: readonly StoredFile[];
   onPhotos(photos: readonly StoredFile[]): void;
-  /** Whether a photo is on its way, or failed and was not removed. */
+  /** Called with whether a photo is uploading, or failed and was not removed. */
   onBusy(busy: boolean): void;
-  /** Set if the form can wait for the connection: then its photos can wait, too. */
+  /** Set if the form can be queued offline: its photos then wait with it. */
   onWaiting?: (files: readonly File[]) => void;
   error: string | undefined;
-  /** Instead of the usual words for photos that customers see. */
+  /** Replaces the default hint for photos that customers see. */
   hint?: string;
-  /** As many as the request takes. */
+  /** The maximum number of photos. */
   maxCount?: number;
 }
 
 const acceptedTypes = 'image/jpeg,image/png,image/gif';
 
-/** Each photo is uploaded by itself, with its progress, a cancel button and a retry on failure. */
+/** Uploads each photo separately, with progress, cancel, and retry. */
 export function PhotoUpload({
   photos,
   onPhotos,

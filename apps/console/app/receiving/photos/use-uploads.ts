@@ -4,7 +4,7 @@ import { ApiError, newKey } from '@wasit/contract/api';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../../api/upload.ts';
 
-/** As many as one form takes, unless it says otherwise. */
+/** The default maximum per form. */
 export const maxPhotos = 10;
 
 export interface Upload {
@@ -13,21 +13,24 @@ export interface Upload {
   percent: number;
   stored?: StoredFile;
   error?: string;
-  /** No answer: it may be sent with its form when the connection is back. */
+  /** No answer: to be sent with the form once online. */
   isWaiting?: boolean;
 }
 
 interface UploadOptions {
-  /** As many as the request takes. */
+  /** The maximum number of pictures. */
   maxCount: number;
   onPhotos(photos: readonly StoredFile[]): void;
-  /** Whether a photo is on its way, or failed and was not removed: sent now, the form lacks it. */
+  /**
+   * Called with whether a photo is uploading, or failed and was not removed: submitted now, the
+   * form would lack it.
+   */
   onBusy(busy: boolean): void;
-  /** Pictures that could not be uploaded without a connection. */
+  /** Called with pictures that could not be uploaded offline. */
   onWaiting?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** The pictures of one form, in the order they were taken. */
+/** The pictures of a form, in the order they were taken. */
 export function useUploads({ maxCount, onPhotos, onBusy, onWaiting }: UploadOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const controllers = useRef(new Map<string, AbortController>());

@@ -16,7 +16,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 
-/** Assigns a box to order lines: a search, and how many pieces of each line lie in the box. */
+/** Assigns a box to order lines, with the pieces of each. */
 export function AttachDialog({ box, onClose, onDone }: { box: UnknownParcel } & DialogCallbacks) {
   const { t } = useTranslation('receiving');
   const [search, setSearch] = useState('');

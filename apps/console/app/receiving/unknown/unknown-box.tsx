@@ -20,13 +20,13 @@ import { AttachDialog } from './attach-dialog.tsx';
 
 interface UnknownBoxProps {
   waybill: string;
-  /** It is in the list of unknown parcels now, or waits for the connection. */
+  /** Called when it was recorded as unknown, or queued offline. */
   onDone(waits: boolean): void;
-  /** The box was attached to its order. */
+  /** Called when it was attached to its order. */
   onAttached(): void;
 }
 
-/** The box of an unknown waybill: it is recorded as unknown, or was recorded before. */
+/** A box with an unknown waybill: records it, or shows the existing record. */
 export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
   const { t } = useTranslation('receiving');
   const [attaching, setAttaching] = useState(false);

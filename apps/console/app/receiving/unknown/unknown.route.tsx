@@ -2,12 +2,11 @@ import { unknownShows } from '@wasit/contract/logistics/parcels/unknown';
 import { useTranslation } from 'react-i18next';
 import { DeskList } from '../../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../../desk-list/filter-fields.tsx';
-import { choiceOf } from '../../lists/url-state.ts';
 import { Code, Figure } from '../../locale/figures.tsx';
 import { ParcelPhotos, Sizes } from '../parcel-facts.tsx';
 import { AttachDialog } from './attach-dialog.tsx';
 
-/** Boxes that came under an unknown waybill, the longest waiting first. */
+/** Boxes with an unknown waybill, the longest waiting first. */
 export default function UnknownScreen() {
   const { t } = useTranslation(['receiving', 'words']);
   return (
@@ -24,12 +23,12 @@ export default function UnknownScreen() {
           count: currentCount,
         }),
       ]}
-      query={({ chosen, search }) => ({ show: choiceOf(chosen('show'), unknownShows), search })}
+      query={({ chosen, search }) => ({ show: chosen('show', unknownShows), search })}
       empty={({ chosen, search }) =>
         search
           ? { title: t('empty.search'), text: t('empty.searchText') }
           : {
-              title: t(`unknown.empty.${choiceOf(chosen('show'), unknownShows)}`),
+              title: t(`unknown.empty.${chosen('show', unknownShows)}`),
               text: t('unknown.emptyText'),
             }
       }

@@ -8,8 +8,8 @@ import { AddressDialog } from '../../buying/addresses/address-dialog.tsx';
 import { inputOf, valuesOf } from '../../buying/addresses/address-rules.ts';
 import { AddressText } from '../../buying/addresses/address-text.tsx';
 import { useAgentMode } from '../../session/agent-mode.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { showToast } from '../../ui/toasts.tsx';
 
@@ -135,29 +135,22 @@ export function AddressBook({
         onClose={() => setEdited(null)}
         onSaved={() => void onSaved()}
       />
-      <Dialog
+      <ActDialog
         open={addressToDelete !== null}
         onClose={() => selectToDelete(null)}
         title={t('address.deleteTitle')}
-        footer={
-          <>
-            <Button onClick={() => selectToDelete(null)}>{t('form.cancel')}</Button>
-            <Button
-              variant="danger"
-              busy={busy}
-              onClick={() => addressToDelete && void remove(addressToDelete)}
-            >
-              {t('address.delete')}
-            </Button>
-          </>
-        }
+        cancel={t('form.cancel')}
+        verb={t('address.delete')}
+        danger
+        busy={busy}
+        onAct={() => addressToDelete && void remove(addressToDelete)}
       >
         <div className="stack">
           {error && <Notice tone="error">{error.text}</Notice>}
           {addressToDelete && <AddressText address={addressToDelete} />}
           <p className="soft">{t('address.deleteText')}</p>
         </div>
-      </Dialog>
+      </ActDialog>
     </div>
   );
 }

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../api/server.ts';
 import { links } from '../../links.ts';
+import { AuthPage } from '../../shell/access/auth-page.tsx';
 import { EntryForm } from '../../shell/access/entry-form.tsx';
 import { LoginForm } from '../../shell/access/login-form.tsx';
 import { OtherWays } from '../../shell/access/other-ways.tsx';
 import { PhoneLoginForm } from '../../shell/access/phone-login-form.tsx';
-import { Title } from '../../shell/head/page-head.tsx';
-import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Card, Notice } from '../../ui/parts.tsx';
@@ -26,8 +25,8 @@ const allModes = ['password', 'phone', 'email'] as const;
 type Mode = (typeof allModes)[number];
 
 /**
- * Login by password, by a code to the phone number or e-mail address, or by a third party; only ways
- * that are open here are offered.
+ * Login by password, by a code to the phone number or e-mail address, or by a third party; only
+ * configured ways are offered.
  */
 export default function LoginPage({ loaderData: options }: Route.ComponentProps) {
   const { t } = useTranslation(['account', 'access']);
@@ -41,45 +40,41 @@ export default function LoginPage({ loaderData: options }: Route.ComponentProps)
   };
   const modes = allModes.filter((name) => isOpen[name]);
   return (
-    <div className="page auth">
-      <Title>{t('login.title')}</Title>
-      <WayBack to={links.home()}>{t('login.back')}</WayBack>
-      <div className="auth-box">
-        <div>
-          <h1>{t('login.title')}</h1>
-          <p className="soft">{t('login.intro')}</p>
-        </div>
-        {options?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
-        {search.has('ended') ? (
-          <Notice>{t('login.ended')}</Notice>
-        ) : (
-          path !== '/' && <Notice>{t('login.wanted')}</Notice>
-        )}
-        <Card>
-          <div className="auth-form">
-            {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not form fields */}
-            <div className="auth-modes" role="group" aria-label={t('login.modes')}>
-              {modes.map((name) => (
-                <Button key={name} aria-pressed={mode === name} onClick={() => setMode(name)}>
-                  {t(`login.mode.${name}`)}
-                </Button>
-              ))}
-            </div>
-            {mode === 'password' && <LoginForm />}
-            {mode === 'phone' && <PhoneLoginForm />}
-            {mode === 'email' && (
-              <EntryForm
-                initial={{ contact: '', byEmail: true }}
-                channels={{ whatsapp: false, email: true }}
-              />
-            )}
-            <OtherWays options={options} />
+    <AuthPage
+      title={t('login.title')}
+      intro={t('login.intro')}
+      back={{ to: links.home(), label: t('login.back') }}
+    >
+      {options?.demo && <Notice>{t('demo', { ns: 'access' })}</Notice>}
+      {search.has('ended') ? (
+        <Notice>{t('login.ended')}</Notice>
+      ) : (
+        path !== '/' && <Notice>{t('login.wanted')}</Notice>
+      )}
+      <Card>
+        <div className="auth-form">
+          {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not form fields */}
+          <div className="auth-modes" role="group" aria-label={t('login.modes')}>
+            {modes.map((name) => (
+              <Button key={name} aria-pressed={mode === name} onClick={() => setMode(name)}>
+                {t(`login.mode.${name}`)}
+              </Button>
+            ))}
           </div>
-        </Card>
-        <p>
-          {t('login.noAccount')} <Link to={links.register(path)}>{t('login.toRegister')}</Link>
-        </p>
-      </div>
-    </div>
+          {mode === 'password' && <LoginForm />}
+          {mode === 'phone' && <PhoneLoginForm />}
+          {mode === 'email' && (
+            <EntryForm
+              initial={{ contact: '', byEmail: true }}
+              channels={{ whatsapp: false, email: true }}
+            />
+          )}
+          <OtherWays options={options} />
+        </div>
+      </Card>
+      <p>
+        {t('login.noAccount')} <Link to={links.register(path)}>{t('login.toRegister')}</Link>
+      </p>
+    </AuthPage>
   );
 }

@@ -1,11 +1,10 @@
 import '../../shell/access/auth.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { links } from '../../links.ts';
+import { AuthPage } from '../../shell/access/auth-page.tsx';
 import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { PhoneField } from '../../shell/access/phone-field.tsx';
-import { Title } from '../../shell/head/page-head.tsx';
-import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldFold } from '../../ui/field-fold.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
@@ -153,21 +152,17 @@ export default function RegisterPage() {
   const { t } = useTranslation('account');
   const path = useReturnAfterLogin();
   return (
-    <div className="page auth">
-      <Title>{t('register.title')}</Title>
-      <WayBack to={links.home()}>{t('login.back')}</WayBack>
-      <div className="auth-box">
-        <div>
-          <h1>{t('register.title')}</h1>
-          <p className="soft">{t('register.intro')}</p>
-        </div>
-        <Card>
-          <RegisterForm />
-        </Card>
-        <p>
-          {t('register.haveAccount')} <Link to={links.login(path)}>{t('register.toLogin')}</Link>
-        </p>
-      </div>
-    </div>
+    <AuthPage
+      title={t('register.title')}
+      intro={t('register.intro')}
+      back={{ to: links.home(), label: t('login.back') }}
+    >
+      <Card>
+        <RegisterForm />
+      </Card>
+      <p>
+        {t('register.haveAccount')} <Link to={links.login(path)}>{t('register.toLogin')}</Link>
+      </p>
+    </AuthPage>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useApi } from '../../api/use-api.ts';
 import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
+import { AuthPage } from '../../shell/access/auth-page.tsx';
 import { CaptchaField } from '../../shell/access/captcha/captcha-field.tsx';
 import { CodeField } from '../../shell/access/codes/code-field.tsx';
 import { useCode } from '../../shell/access/codes/use-code.ts';
@@ -18,8 +19,6 @@ import {
   requiredErrorOf,
 } from '../../shell/access/credentials.ts';
 import { useForm } from '../../shell/access/use-form.ts';
-import { Title } from '../../shell/head/page-head.tsx';
-import { WayBack } from '../../shell/way-back.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
@@ -132,24 +131,20 @@ export default function ResetPage() {
   const [done, setDone] = useState(false);
   const result = useKeptFocus<HTMLDivElement>(done);
   return (
-    <div className="page auth">
-      <Title>{t('reset.title')}</Title>
-      <WayBack to={links.login()}>{t('reset.toLogin')}</WayBack>
-      <div className="auth-box">
-        <div>
-          <h1>{t('reset.title')}</h1>
-          <p className="soft">{t('reset.intro')}</p>
+    <AuthPage
+      title={t('reset.title')}
+      intro={t('reset.intro')}
+      back={{ to: links.login(), label: t('reset.toLogin') }}
+    >
+      <Card>
+        <div ref={result} tabIndex={-1}>
+          {done ? (
+            <Notice tone="good">{t('reset.done')}</Notice>
+          ) : (
+            <ResetForm onDone={() => setDone(true)} />
+          )}
         </div>
-        <Card>
-          <div ref={result} tabIndex={-1}>
-            {done ? (
-              <Notice tone="good">{t('reset.done')}</Notice>
-            ) : (
-              <ResetForm onDone={() => setDone(true)} />
-            )}
-          </div>
-        </Card>
-      </div>
-    </div>
+      </Card>
+    </AuthPage>
   );
 }

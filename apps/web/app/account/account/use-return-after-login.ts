@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { safePath } from '../../links.ts';
 import { readSession, useSession } from '../../session/session.ts';
 
-/** Leads back to where somebody came from once they are logged in, also in another tab. */
+/** Redirects back after a login, also one in another tab. */
 export function useReturnAfterLogin(): string {
   const navigate = useNavigate();
   const [search] = useSearchParams();

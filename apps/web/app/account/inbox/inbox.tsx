@@ -100,7 +100,7 @@ function Earlier({ items, children }: { items: readonly InboxItem[]; children: R
   );
 }
 
-export interface InboxProps {
+interface InboxProps {
   page: {
     items: readonly InboxItem[];
     total: number;

@@ -1,5 +1,5 @@
 import '../../shell/centre/centre.css';
-// Styles of all places, so that a place whose page loads later is never painted without them.
+// Styles of all pages, so that one whose script loads later is never painted without them.
 import '../../buying/addresses/address.css';
 import '../../finding/catalogue/catalogue.css';
 import '../../finding/catalogue/product/reviews.css';
@@ -28,7 +28,8 @@ import { Card, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/centre.route';
 import { OrderList } from './order-list.tsx';
 
-// One address, eight places: each loads its own script, orders are in that of the page.
+// One route for the pages of the centre: each loads its own script, except for orders, which are
+// part of this one.
 const MyInformation = lazyPart(() =>
   import('../account/my-information.tsx').then((part) => part.MyInformation),
 );
@@ -81,7 +82,7 @@ const isPlace = (name: string): boolean =>
 
 const ordersPerPage = 10;
 
-/** Of a search among orders (contract, orderPage). */
+/** Maximum length of a search (contract, orderPage). */
 const maxSearchLength = 100;
 
 async function read({ call, url, params: { name = '' } }: ReadArgs) {
@@ -118,7 +119,7 @@ async function read({ call, url, params: { name = '' } }: ReadArgs) {
     return { kind: 'agents' as const, page: orLastPage(page, url), refuses };
   }
   const tab = isTab(name) ? name : 'buyer_order_list';
-  // As the form sends it once the scripts are here.
+  // Normalised as by the form's script.
   const search = latinDigits(query.get('search') ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()

@@ -17,7 +17,7 @@ import { StatusBadge } from './order-status.tsx';
 import { isTransferRejected, isUnderReview, shownStatus } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
-// Few orders have one.
+// Loaded on demand: few orders need it.
 const RefusedTransfer = lazyPart(() =>
   import('../../buying/checkout/pay/refused-transfer.tsx').then((part) => part.RefusedTransfer),
 );

@@ -2,7 +2,7 @@ import type { ShownStatus } from '@wasit/contract/orders/states';
 import { deliveryMethod, parcelStatuses, shownStatusOf } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 
-export type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
+type Tone = 'brand' | 'accent' | 'good' | 'warn' | 'bad';
 
 /** Copper needs an action, green is done, red is over; the rest is on its way. */
 export function toneOf(status: ShownStatus): Tone {
@@ -51,7 +51,7 @@ export const isReturned = ({
   history.some(({ from, to }) => from === 'WAIT_BUYER_RECEIVER' && to === 'TO_WAREHOUSE');
 
 /**
- * The label of a parcel's status; one that this page does not know, because the server is newer, is
+ * The label of a parcel's status; a status that this page does not know, from a newer server, is
  * shown as unknown.
  */
 export function parcelLabel(

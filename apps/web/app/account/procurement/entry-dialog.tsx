@@ -3,8 +3,7 @@ import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -29,23 +28,19 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A customer who is no longer in the list cannot stay chosen.
-    const userId = customers?.items.find((one) => one.userId === chosen)?.userId;
+    const userId = customers?.items.find((customer) => customer.userId === chosen)?.userId;
     setIsChoiceMissing(!userId);
     if (userId) void run(async () => onEntered(await call('userAuth', { userId })));
   };
   return (
-    <Dialog
+    <ActDialog
       open={open}
       onClose={onClose}
       title={t('entry.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {t('entry.go')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      verb={t('entry.go')}
+      busy={busy}
+      form={form}
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <TextInput
@@ -100,6 +95,6 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
           )}
         </div>
       </form>
-    </Dialog>
+    </ActDialog>
   );
 }

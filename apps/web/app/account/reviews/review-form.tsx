@@ -8,8 +8,7 @@ import { ProofPictures } from '../../buying/checkout/proofs/proof-pictures.tsx';
 import { fileIdsOf, hasFailed } from '../../buying/checkout/proofs/proofs.ts';
 import { useProofs } from '../../buying/checkout/proofs/use-proofs.ts';
 import { useWhenUploaded } from '../../buying/checkout/proofs/use-when-uploaded.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-input.tsx';
 import { useInvalidFocus } from '../../ui/fields/use-invalid-focus.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +29,7 @@ interface ReviewFormProps {
 
 const allStars = [1, 2, 3, 4, 5] as const;
 
-/** Stars, words and photos. An earlier review is shown for editing, with its photos. */
+/** Stars, text and photos. An earlier review is loaded for editing. */
 export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormProps) {
   const { t } = useTranslation(['reviews', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');
@@ -45,7 +44,7 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
   const box = useInvalidFocus<HTMLDivElement>(attempt);
   const starsError = useId();
   const isComplete = stars > 0 && text.trim() !== '';
-  // Words may be taken out while pictures are uploading: the form says so then.
+  // The text may be deleted while pictures are uploading: the form then shows an error.
   const { isWaiting, sendWhenUploaded } = useWhenUploaded(
     proofs.proofs,
     () => isComplete && void send(),
@@ -74,18 +73,14 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
     else await onSent();
   };
   return (
-    <Dialog
+    <ActDialog
       open={open}
       onClose={onClose}
       title={t(goods?.review ? 'again' : 'write')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.back')}</Button>
-          <Button variant="primary" busy={busy || isWaiting} onClick={press}>
-            {t('form.send')}
-          </Button>
-        </>
-      }
+      cancel={t('form.back')}
+      verb={t('form.send')}
+      busy={busy || isWaiting}
+      onAct={press}
     >
       <div className="stack" ref={box}>
         {error && <Notice tone="error">{error.text}</Notice>}
@@ -140,6 +135,6 @@ export function ReviewForm({ open, goods, onClose, onSent, onKept }: ReviewFormP
         />
         <PhotosWait photos={proofs.proofs} />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

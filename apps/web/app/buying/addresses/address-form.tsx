@@ -2,9 +2,9 @@ import './address.css';
 import { useOnce } from '@wasit/client/once';
 import type { Address } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { useForm, withFieldErrors } from '../../shell/access/use-form.ts';
+import { submitHandler, useForm } from '../../shell/access/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
 import { FormSummary } from '../../ui/fields/form-summary.tsx';
@@ -25,7 +25,8 @@ const limit = (max: number) => ({ max });
 /** One form for the address book, the checkout and the delivery drawer. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation('account');
-  const { run, call, busy, error, clearError } = useApi();
+  const api = useApi();
+  const { call, busy, error } = api;
   const hasCities = useRef(false);
   const once = useOnce();
   const optional = (text: string) => `${text} (${t('form.optional')})`;
@@ -53,30 +54,21 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const textField = (name: keyof typeof addressLimits) => ({
     ...form.field(name),
     maxLength: addressLimits[name],
-    // What stands in the field: its digits may have become Western ones just now.
+    // The field's value: its digits may just have been converted.
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       form.set(name, currentTarget.value.trim());
       form.validate(name);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form's dialog may be inside another form's page.
-    event.stopPropagation();
-    clearError();
-    if (!form.check()) return;
+  const submit = submitHandler(form, api, async () => {
     const input = inputOf(form.values);
-    void run(() =>
-      withFieldErrors(form, async () => {
-        const saved = await once(input, (key) =>
-          address
-            ? call('addressUpdate', { ...input, id: address.id }, { key })
-            : call('addressAdd', input, { key }),
-        );
-        onSaved(saved);
-      }),
+    const saved = await once(input, (key) =>
+      address
+        ? call('addressUpdate', { ...input, id: address.id }, { key })
+        : call('addressAdd', input, { key }),
     );
-  };
+    onSaved(saved);
+  });
   return (
     <form className="address-form" noValidate onSubmit={submit}>
       <FormSummary title={t('address.invalid')} form={form} />

@@ -12,8 +12,8 @@ import { CentreSkeleton } from '../../shell/centre/centre-skeleton.tsx';
 import { Title } from '../../shell/head/page-head.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { useReloadWhenBack } from '../../shell/use-reload-when-back.ts';
+import { ActDialog } from '../../ui/act-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Badge, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { showToast } from '../../ui/toasts.tsx';
@@ -107,18 +107,15 @@ function RemoveCard({
       onDone();
     });
   return (
-    <Dialog
+    <ActDialog
       open
       onClose={onClose}
       title={t('removeTitle')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
-            {t('remove')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      verb={t('remove')}
+      danger
+      busy={busy}
+      onAct={remove}
     >
       <div className="stack">
         <p className="strong">
@@ -127,7 +124,7 @@ function RemoveCard({
         <p>{t('removeText')}</p>
         {error && <Notice tone="error">{error.text}</Notice>}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }
 

@@ -17,8 +17,8 @@ interface FeeLinesProps {
 }
 
 /**
- * More lines of one kind than this are folded under their sum: the freights of twenty suppliers
- * would push the ways to pay off the screen.
+ * The maximum number of lines of one kind; more are folded under their sum, so that the ways to pay
+ * stay on the screen.
  */
 const maxSeparateLines = 3;
 

@@ -99,11 +99,9 @@ export function PayPasswordField({ password }: { password: ReturnType<typeof use
 export function SetPasswordBeside({
   password,
   loginPasswordSet,
-  onSet,
 }: {
   password: ReturnType<typeof usePayPassword>;
   loginPasswordSet: boolean;
-  onSet?: () => void;
 }) {
   const { t } = useTranslation('checkout');
   const [setting, setSetting] = useState(false);
@@ -122,7 +120,6 @@ export function SetPasswordBeside({
         onDone={() => {
           setSetting(false);
           password.markAsSet();
-          onSet?.();
         }}
       />
     </>

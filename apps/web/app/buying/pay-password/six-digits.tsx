@@ -2,8 +2,7 @@ import { latinDigits } from '@wasit/i18n/digits';
 import type { ComponentProps } from 'react';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';
 
-export const onlyDigits = (typed: string): string =>
-  latinDigits(typed).replace(/\D/g, '').slice(0, 6);
+const onlyDigits = (typed: string): string => latinDigits(typed).replace(/\D/g, '').slice(0, 6);
 
 type SixDigitsProps = Omit<ComponentProps<typeof PasswordInput>, 'onChange' | 'value'> & {
   value: string;

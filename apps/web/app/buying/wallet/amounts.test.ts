@@ -11,7 +11,7 @@ test.each([
   ['1,250', 'USD', 1250],
   ['1,250', 'IQD', 1250],
   ['12,50', 'IQD', null],
-  // People mean thousands by it, banks a fraction of zeros: it is asked again.
+  // Ambiguous: people may mean thousands, so it is rejected.
   ['25.000', 'IQD', null],
   ['۱۰۰٬۰۰۰', 'IQD', 100_000],
   ['100000.5', 'IQD', null],

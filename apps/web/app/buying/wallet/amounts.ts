@@ -1,7 +1,7 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import { normaliseNumber } from '@wasit/i18n/digits';
 
-/** As many digits as such a field takes: above the limits of the server, which names them. */
+/** The maximum length of the field, above the limits that the server enforces. */
 export const amountLength = 13;
 
 /**
@@ -15,8 +15,7 @@ export function parseAmount(typed: string, currency: Currency): WireMoney | null
 }
 
 /**
- * What is wrong with a typed amount that leaves the balance of `available`: a key of `form.…` in the
- * wallet's texts.
+ * The error of an amount to withdraw from `available`, as a key of `form.…` in the wallet's texts.
  */
 export function amountErrorOf(
   typed: string,

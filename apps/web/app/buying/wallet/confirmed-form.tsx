@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.tsx';
 import { sendOnce } from '../checkout/pay/ways/pay-call.ts';
 import { isOtherPassword, PayPasswordDigits } from '../pay-password/pay-password-field.tsx';
 
-/** What such a form needs of useForm. */
+/** The used part of `useForm`. */
 interface Fields extends CheckedForm {
   values: { amount: string; payPassword: string };
   set(name: 'amount' | 'payPassword', value: string): void;
@@ -25,7 +25,7 @@ interface ConfirmedFormProps<Input extends object> {
   attemptName: string;
   submitLabel: string;
   successText: string;
-  /** The input to send; null while what is typed is no amount. */
+  /** The input to send; null while the amount is invalid. */
   input: Input | null;
   send(input: Input & { payPassword: string }, key: string): Promise<unknown>;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** The ways from a page of a list to older entries and back to the newest. */
+/** Links to older entries and back to the newest. */
 export function PageLinks({ path, nextCursor }: { path: string; nextCursor: string | null }) {
   const { t } = useTranslation('wallet');
   const [query] = useSearchParams();

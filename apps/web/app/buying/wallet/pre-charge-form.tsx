@@ -20,7 +20,7 @@ type Terms = OutputOf<'preChargeTerms'>;
 const dayMs = 86_400_000;
 const dinars = (amount: number): WireMoney => ({ amount, currency: 'IQD' });
 
-/** What comes back and when, calculated as on the server. */
+/** The repayment and its date, calculated as on the server. */
 function Calculated({ amount, offer }: { amount: number; offer: Terms['offers'][number] }) {
   const now = useNow();
   const { t } = useTranslation('wallet');
@@ -67,7 +67,7 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
     labels: { amount: t('amount'), payPassword: t('payPassword') },
   });
   const amount = parseAmount(form.values.amount, 'IQD');
-  const offer = terms.offers.find((one) => String(one.days) === days);
+  const offer = terms.offers.find((offered) => String(offered.days) === days);
   return (
     <ConfirmedForm
       form={form}
@@ -81,15 +81,15 @@ export function PreChargeForm({ terms, available }: { terms: Terms; available: W
         legend={t('preCharge.days')}
         value={days}
         onChange={setDays}
-        options={terms.offers.map((one) => ({
-          value: String(one.days) as '7' | '15',
-          title: t(`preCharge.offer.${one.days}`),
+        options={terms.offers.map((offered) => ({
+          value: String(offered.days) as '7' | '15',
+          title: t(`preCharge.offer.${offered.days}`),
           aside: (
             <strong className="wallet-in">
               <Words
                 ns="wallet"
                 of="preCharge.percent"
-                values={{ percent: `+${formatNumber(one.percent)}%` }}
+                values={{ percent: `+${formatNumber(offered.percent)}%` }}
               />
             </strong>
           ),

@@ -23,7 +23,7 @@ import { Link } from '../../ui/link.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Amount } from '../../ui/text/price.tsx';
 
-export interface StatementQuery {
+interface StatementQuery {
   currency: 'USD' | 'IQD';
   book: 'available' | 'frozen';
   kind?: WalletMovement | undefined;

@@ -60,7 +60,7 @@ function OpenTopUps({ items }: { items: OutputOf<'walletTopUps'>['items'] }) {
   const { t } = useTranslation('wallet');
   const { dateTime } = useFormat();
   const hasItems = items.length > 0;
-  // An unanswered one is shown here: the next is a new wish, not the same once more.
+  // An unanswered attempt is shown here: the next one is new.
   useEffect(() => {
     if (hasItems) deleteAttempt(sessionStorage, 'top-up');
   }, [hasItems]);

@@ -28,8 +28,11 @@ export function WithdrawForm({ books, least }: WithdrawFormProps) {
   const [way, setWay] = useState<PayoutWay>('bank');
   const isBank = way === 'bank';
   const limits = {
-    least: least.find((one) => one.currency === currency) ?? { amount: 0, currency },
-    available: books.find((one) => one.currency === currency)?.available ?? { amount: 0, currency },
+    least: least.find((limit) => limit.currency === currency) ?? { amount: 0, currency },
+    available: books.find((book) => book.currency === currency)?.available ?? {
+      amount: 0,
+      currency,
+    },
   };
   const form = useForm({
     ns: 'wallet',

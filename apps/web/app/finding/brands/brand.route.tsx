@@ -57,7 +57,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-/** One brand: who it is, its goods with filters, and the way to become its agent. */
+/** A brand: description, goods with filters, and a link to become its agent. */
 export default function BrandPage({
   loaderData: { brand, page, state, rate, certificates, filePath },
 }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export interface OwnPrices {
 }
 type Store = StoreApi<OwnPrices>;
 
-/** The most products of one request. */
+/** The maximum number of products per request. */
 const maxPerRequest = 100;
 let requested = new Set<number>();
 let pendingIds = new Set<number>();
@@ -42,7 +42,7 @@ async function loadPending(store: Store, owner: string): Promise<void> {
   pendingIds = new Set();
   for (let from = 0; from < ids.length; from += maxPerRequest) {
     const productIds = ids.slice(from, from + maxPerRequest);
-    // Without an answer everybody's price stays; the cart has the right one.
+    // Without an answer the public price stays; the cart has the right one.
     const { items } = await call('ownPrices', { productIds }, { quiet: true }).catch(() => ({
       items: [],
     }));

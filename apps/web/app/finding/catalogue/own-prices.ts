@@ -11,14 +11,14 @@ import type { OwnPrices, ProductOwnPrice } from './load-own-prices.ts';
  */
 const useOwnPrices = create<OwnPrices>()(() => ({ owner: '', prices: new Map() }));
 
-/** The customer's own price of a product, once loaded; undefined where it is everybody's. */
+/** The customer's own price of a product, once loaded; undefined if it is the public price. */
 export function useOwnPrice(productId: number): ProductOwnPrice | undefined {
   const { token, user } = useSession();
   const mode = useAgentMode((state) => state.mode);
   const mayDiffer = token !== null && (mode !== null || (user?.level ?? 0) > userLevel.customer);
   const owner = mayDiffer ? `${token} ${mode?.modeId ?? ''}` : '';
   useEffect(() => {
-    // Most visitors pay everybody's price: the code is loaded on demand.
+    // Loaded on demand: most visitors pay the public price.
     if (owner)
       void import('./load-own-prices.ts').then(({ requestOwnPrice }) =>
         requestOwnPrice(useOwnPrices, owner, productId),

@@ -28,10 +28,7 @@ type EncodedSku = readonly [
 ];
 
 /** A product as the data of its page carry it. */
-export type EncodedProduct = Omit<
-  ShownProduct,
-  'skus' | 'landedCost' | 'price' | 'priceTo' | 'tiers'
-> & {
+type EncodedProduct = Omit<ShownProduct, 'skus' | 'landedCost' | 'price' | 'priceTo' | 'tiers'> & {
   price: EncodedMoney;
   priceTo: EncodedMoney | null;
   tiers: (readonly [from: number, price: EncodedMoney])[];
@@ -48,7 +45,12 @@ const encodeSku = ({
   picture,
 }: Sku): EncodedSku => [
   skuId,
-  attributes.map((one) => [one.attributeName, one.attributeNameTrans, one.value, one.valueTrans]),
+  attributes.map((attribute) => [
+    attribute.attributeName,
+    attribute.attributeNameTrans,
+    attribute.value,
+    attribute.valueTrans,
+  ]),
   encodeMoney(price),
   skuStock,
   stockKnown,

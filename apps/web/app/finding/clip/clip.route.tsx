@@ -36,7 +36,7 @@ function Waiting() {
   );
 }
 
-/** Makes a film of goods for social networks (specification: /ai-video-clip). */
+/** Creates a video of goods for social networks (specification: /ai-video-clip). */
 export default function ClipPage({
   loaderData: { productId, writesCaptions, makesOnServer },
 }: Route.ComponentProps) {

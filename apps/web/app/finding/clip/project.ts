@@ -8,7 +8,7 @@ export const clipLimits = {
   seconds: { least: 6, most: 30 },
   sceneSeconds: { least: 0.5, most: 10 },
   marginPercent: 500,
-  /** Most pictures of one product that are analysed. */
+  /** The maximum number of analysed pictures per product. */
   pictures: 6,
 } as const;
 
@@ -62,7 +62,7 @@ export interface ClipGood {
   /** Null for a file of the reader's own. */
   productId: number | null;
   names: Texts<string>;
-  /** What the product's data says of it, e.g. "Colour: black". */
+  /** Facts from the product's data, e.g. "Colour: black". */
   facts: Texts<string[]>;
   /** The likely cost of one piece in Baghdad, in whole dinars. */
   costIqd: number | null;

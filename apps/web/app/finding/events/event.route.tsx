@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...event, goods: goods.map(encodeCard) };
 }
 
-/** One event of the shop: its banner, how long it runs, and its goods. */
+/** An event of the shop: its banner, period and goods. */
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {
   const { t } = useTranslation('events');
   const format = useFormat();

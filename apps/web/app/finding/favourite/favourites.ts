@@ -33,7 +33,7 @@ function changesOf(token: string | null): Map<number, boolean> {
   return changes.isFavourite;
 }
 
-/** What was loaded, with what changed since it was asked for. */
+/** The loaded favourites, with changes made since the request. */
 export function withChanges(
   loaded: Iterable<number>,
   changed: ReadonlyMap<number, boolean>,
@@ -83,7 +83,7 @@ export async function loadFavourites(): Promise<void> {
     loadedToken = null;
     return { productIds: [] };
   });
-  // An answer may be older than what was pressed meanwhile.
+  // The answer may be older than presses made meanwhile.
   if (useSession.getState().token !== token) return;
   set(withChanges(productIds, changesOf(token)));
   useFavourites.setState({ isLoaded: loadedToken !== null });
@@ -120,7 +120,7 @@ export async function toggleFavourite(productId: number): Promise<boolean | unde
     await call(isFavourite ? 'favouriteAdd' : 'favouriteDelete', { productIds: [productId] });
   } catch (error) {
     markFavourites([productId], !isFavourite);
-    // Nothing has changed: what is still being loaded tells.
+    // Unchanged: the pending load decides.
     changesOf(useSession.getState().token).delete(productId);
     throw error;
   } finally {

@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 
 interface GroupNameFormProps {
-  /** The group that gets another name; left out for a new one. */
+  /** The group to rename; left out for a new one. */
   currentName?: string;
   busy: boolean;
   /** Saves it; `clear` empties the field. */
   onName: (name: string, clear: () => void) => void;
 }
 
-/** The name of a group of favourites, of a new one or another one for it. */
+/** Names a new group of favourites, or renames one. */
 export function GroupNameForm({ currentName, busy, onName }: GroupNameFormProps) {
   const { t } = useTranslation('favourites');
   const isNew = currentName === undefined;

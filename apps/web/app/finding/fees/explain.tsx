@@ -132,7 +132,7 @@ function CostFacts({ lines, rate }: { lines: readonly FeeLine[]; rate: number })
 /** The lines of one kind of an estimate, e.g. a sea freight for each parcel. */
 export function ExplainKind({ cost, kind }: CostProps & { kind: FeeLine['kind'] }) {
   const { t } = useTranslation('fees');
-  const [line, ...others] = cost.lines.filter((one) => one.kind === kind);
+  const [line, ...others] = cost.lines.filter((item) => item.kind === kind);
   if (!line) return null;
   if (others.length === 0) return <Explain line={line} rate={cost.rate} />;
   return (

@@ -1,4 +1,4 @@
-/** What the shop adds to an answer: a paragraph, a list, or a table with a head. */
+/** Blocks added to an answer: a paragraph, a list, or a table with a head. */
 export type HelpBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }

@@ -18,13 +18,13 @@ import type { Basket, BasketLine } from './basket.ts';
 import { decodeLine, type ShownBasket } from './basket-data.ts';
 import { savedPercent } from './saved-percent.ts';
 
-const sum = (lines: readonly BasketLine[], one: keyof DualMoney) => ({
+const sum = (lines: readonly BasketLine[], currency: keyof DualMoney) => ({
   amount:
-    lines.reduce((total, { landed }) => total + Math.round(landed[one].amount * 100), 0) / 100,
-  currency: one === 'usd' ? ('USD' as const) : ('IQD' as const),
+    lines.reduce((total, { landed }) => total + Math.round(landed[currency].amount * 100), 0) / 100,
+  currency: currency === 'usd' ? ('USD' as const) : ('IQD' as const),
 });
 
-/** What the same goods cost in Iraq, with where and when the prices were found. */
+/** The cost of the same goods in Iraq, with place and date of the prices. */
 function InIraq({
   inIraq: { price, source, day, sample },
   landed,
@@ -81,7 +81,7 @@ export function BasketExample({
       <h2 id="basket-title">{t('basket.title')}</h2>
       <ul className="basket-lines">
         {lines.map(({ productId, quantity, unit, landed, goods }) => {
-          const card = cards.find((one) => one.productId === productId) ?? goods;
+          const card = cards.find((candidate) => candidate.productId === productId) ?? goods;
           return (
             <li key={productId}>
               <Link to={links.product(productId)}>

@@ -14,17 +14,17 @@ export interface BasketLine {
   unit: string;
   /** Goods and all freight of the line, to Baghdad. */
   landed: DualMoney;
-  /** Of goods that are not among the cards of the page. */
+  /** Set for goods that are not among the cards of the page. */
   goods: { name: string; picture: ProductCard['picture'] | null } | null;
 }
 
 export interface Basket {
   lines: BasketLine[];
-  /** What the same goods cost in Iraq; null unless all of them have a price there. */
+  /** The cost of the same goods in Iraq; null unless all of them have a price there. */
   inIraq: (Omit<PricesInIraq, 'items'> & { price: WireMoney }) | null;
 }
 
-/** How many goods an example has, and how many candidates are requested at most. */
+/** The number of goods in an example, and the maximum number of candidates. */
 const goodsCount = 3;
 const maxCandidates = 6;
 
@@ -138,7 +138,7 @@ async function goodsOf(call: CallApi, productId: number): Promise<BasketLine['go
   return { name, picture: pictures[0] ?? null };
 }
 
-/** What the goods cost in Iraq together, in dinars; null unless each has a price there. */
+/** The total cost of the goods in Iraq, in dinars; null unless each has a price there. */
 function priceInIraq(
   picks: readonly BasketPick[],
   prices: ReadonlyMap<number, WireMoney>,

@@ -17,8 +17,8 @@ const WaitingForMe = lazyPart(() =>
 const Promises = lazyPart(() => import('./promises.tsx').then((part) => part.Promises));
 
 /**
- * What is sold here in one line, the search with the camera, and below it what is searched for
- * most; in its place what waits for a logged-in customer. Then what we promise, and the goods.
+ * A line about the shop, the search with the camera, and popular searches below, replaced for
+ * logged-in customers by what needs them. Then our promises, and goods.
  */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');

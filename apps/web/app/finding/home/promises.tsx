@@ -9,7 +9,7 @@ const promises = [
   { key: 'paid', to: links.help(4, 'compensation') },
 ] as const;
 
-/** What a first visitor wants to know before they trust us with money, each with its proof. */
+/** Promises to first-time visitors, each with its proof. */
 export function Promises() {
   const { t } = useTranslation('home');
   return (

@@ -73,8 +73,8 @@ function useTasks(waiting: Waiting | null, onRunOut: (payNo: string) => void): T
 }
 
 /**
- * What needs a logged-in customer now: payments, orders, messages. Takes the place of `instead`,
- * which is as high, so that nothing below moves; where nothing waits, that one stays.
+ * Pending payments, orders and messages of a logged-in customer. Replaces `instead`, which has the
+ * same height, unless nothing is pending.
  */
 export function WaitingForMe({ instead }: { instead: ReactNode }) {
   const { t } = useTranslation('home');

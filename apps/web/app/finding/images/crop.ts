@@ -6,7 +6,7 @@ import {
 } from '@wasit/contract/images/search-image';
 
 /**
- * What is dragged: the frame itself, or one of its corners (t, b: top, bottom; l, r: of the
+ * The dragged part: the frame itself, or one of its corners (t, b: top, bottom; l, r: of the
  * picture, which is never mirrored).
  */
 export const corners = ['tl', 'tr', 'bl', 'br'] as const;

@@ -23,7 +23,7 @@ export interface ImageResultsData {
   /** Null: the picture is no longer kept, or never was. */
   page:
     | (Omit<OutputOf<'imageSearch'>, 'items' | 'categories'> & {
-        /** The same goods, and what looks like them. */
+        /** The same goods, and similar ones. */
         same: EncodedCard[];
         alike: EncodedCard[];
       })

@@ -15,11 +15,11 @@ type InquiryListProps = Awaited<ReturnType<typeof readInquiries>>;
 export function InquiryList({ page, status, offers }: InquiryListProps) {
   const { t } = useTranslation('inquiry');
   const { items, total, pageNo, pageSize, counts } = page;
-  const tab = (one: InquiryStatus | undefined) => ({
-    to: links.inquiries({ status: one }),
-    label: one ? t(`status.${one}`) : t('list.all'),
-    count: one ? counts[one] : counts.NEW + counts.ANSWERED + counts.CLOSED,
-    current: status === one,
+  const tab = (tabStatus: InquiryStatus | undefined) => ({
+    to: links.inquiries({ status: tabStatus }),
+    label: tabStatus ? t(`status.${tabStatus}`) : t('list.all'),
+    count: tabStatus ? counts[tabStatus] : counts.NEW + counts.ANSWERED + counts.CLOSED,
+    current: status === tabStatus,
   });
   return (
     <div className="stack">

@@ -39,9 +39,7 @@ const phoneErrorOf = (typed: string) =>
 const linkErrorOf = (typed: string) =>
   typed.trim() === '' || productLinkOf(typed) ? null : 'link';
 
-/**
- * What is wrong with a field as a message key of `form.…`, or null. The server decides in the end.
- */
+/** The error of a field as a message key of `form.…`, or null. The server has the last word. */
 export const inquiryRules = {
   productName: requiredErrorOf,
   quantity: quantityErrorOf,
@@ -81,7 +79,7 @@ export function sortInquiryFiles<F extends Candidate>(files: readonly F[], exist
   const rejections: { kind: 'type' | 'size' | 'tooMany'; name: string }[] = [];
   for (const file of files) {
     const extension = file.name.split('.').at(-1)?.toLowerCase();
-    if (!fileLimits.extensions.some((one) => one === extension))
+    if (!fileLimits.extensions.some((allowed) => allowed === extension))
       rejections.push({ kind: 'type', name: file.name });
     else if (file.size > fileLimits.bytes) rejections.push({ kind: 'size', name: file.name });
     else if (existingCount + accepted.length < fileLimits.files) accepted.push(file);

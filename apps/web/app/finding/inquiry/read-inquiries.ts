@@ -8,7 +8,7 @@ const perPage = 10;
 /** The data of the page of purchase requests: all, or those of `status`. */
 export async function readInquiries(call: ShopCall, url: URL) {
   const query = url.searchParams;
-  const status = inquiryStatuses.find((one) => one === query.get('status'));
+  const status = inquiryStatuses.find((known) => known === query.get('status'));
   const pageNo = parsePageNumber(query.get('pageNo'));
   const page = orLastPage(await call('purchasePage', { status, pageNo, pageSize: perPage }), url);
   const answered = page.items.filter(({ answer }) => answer !== null);

@@ -15,7 +15,7 @@ export interface InquiryPrefill {
   image: string;
 }
 
-/** What another request begins without; who asks stays. */
+/** Fields cleared for another request; the contact stays. */
 const aboutGoods = [
   'productName',
   'quantity',

@@ -7,13 +7,13 @@ import { links } from '../../links.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/parts.tsx';
 
-/** A group of checkboxes of which one has to be ticked, and what is said when none is. */
+/** A group of checkboxes that needs a choice, and the error without one. */
 interface Need {
   readonly name: string;
   readonly missing: string;
 }
 
-/** Stops the press of a button whose form lacks something that is needed. */
+/** Prevents submitting a form that lacks something. */
 type CheckNeeds = (event: MouseEvent<HTMLButtonElement>, needs: readonly Need[]) => boolean;
 
 interface DownloadProps {

@@ -32,8 +32,8 @@ const periodsOf: Readonly<Record<RankingKind, readonly RankingPeriod[]>> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = api(context);
   const query = new URL(request.url).searchParams;
-  const kind = kinds.find((one) => one === query.get('kind')) ?? 'best';
-  const period = periods.find((one) => one === query.get('period'));
+  const kind = kinds.find((known) => known === query.get('kind')) ?? 'best';
+  const period = periods.find((known) => known === query.get('period'));
   const categoryId = parseWholeNumber(query.get('categoryId') ?? '') || undefined;
   const [ranking, categories] = await Promise.all([
     call('rankingPage', { kind, period, categoryId }),
@@ -80,10 +80,10 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
       label: t('allCategories'),
       current: categoryId === undefined,
     },
-    ...categories.map((one) => ({
-      to: links.leaderboard({ kind, period, categoryId: one.categoryId }),
-      label: one.categoryName,
-      current: one.categoryId === categoryId,
+    ...categories.map((category) => ({
+      to: links.leaderboard({ kind, period, categoryId: category.categoryId }),
+      label: category.categoryName,
+      current: category.categoryId === categoryId,
     })),
   ];
   return (
@@ -103,19 +103,19 @@ export default function Leaderboard({ loaderData }: Route.ComponentProps) {
       <MarketTabs current="rankings" />
       <Choices
         label={t('kinds')}
-        choices={kinds.map((one) => ({
-          to: links.leaderboard({ kind: one, categoryId }),
-          label: t(`kind.${one}`),
-          current: one === kind,
+        choices={kinds.map((choice) => ({
+          to: links.leaderboard({ kind: choice, categoryId }),
+          label: t(`kind.${choice}`),
+          current: choice === kind,
         }))}
       />
       {availablePeriods.length > 0 && (
         <Choices
           label={t('periods')}
-          choices={availablePeriods.map((one) => ({
-            to: links.leaderboard({ kind, period: one, categoryId }),
-            label: t(`period.${one}`),
-            current: one === period,
+          choices={availablePeriods.map((choice) => ({
+            to: links.leaderboard({ kind, period: choice, categoryId }),
+            label: t(`period.${choice}`),
+            current: choice === period,
           }))}
         />
       )}

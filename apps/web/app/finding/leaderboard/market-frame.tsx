@@ -38,7 +38,7 @@ interface MarketQuery {
 export function marketQuery(request: Request): MarketQuery {
   const query = new URL(request.url).searchParams;
   return {
-    period: marketPeriods.find((one) => one === query.get('period')) ?? 'quarter',
+    period: marketPeriods.find((known) => known === query.get('period')) ?? 'quarter',
     categoryId: parseWholeNumber(query.get('categoryId') ?? '') || undefined,
   };
 }
@@ -93,10 +93,10 @@ export function ChoosePeriod({
   return (
     <Choices
       label={t('periods')}
-      choices={marketPeriods.map((one) => ({
-        to: to(one),
-        label: t(`period.${one}`),
-        current: one === period,
+      choices={marketPeriods.map((choice) => ({
+        to: to(choice),
+        label: t(`period.${choice}`),
+        current: choice === period,
       }))}
     />
   );
@@ -109,15 +109,15 @@ export function ChooseMarket({ tab, period, categoryId, categories, withPeriod }
     links.market(tab, { ...(withPeriod ? { period } : {}), categoryId, ...query });
   return (
     <>
-      {withPeriod && <ChoosePeriod period={period} to={(one) => to({ period: one })} />}
+      {withPeriod && <ChoosePeriod period={period} to={(next) => to({ period: next })} />}
       <Choices
         label={t('categories')}
         choices={[
           { to: to({ categoryId: undefined }), label: t('all'), current: categoryId === undefined },
-          ...categories.map((one) => ({
-            to: to({ categoryId: one.categoryId }),
-            label: one.categoryName,
-            current: one.categoryId === categoryId,
+          ...categories.map((category) => ({
+            to: to({ categoryId: category.categoryId }),
+            label: category.categoryName,
+            current: category.categoryId === categoryId,
           })),
         ]}
       />

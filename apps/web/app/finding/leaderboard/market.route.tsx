@@ -19,7 +19,7 @@ import { OutsideFigures } from './outside-figures.tsx';
 
 export const handle = { i18n: ['market'] };
 
-/** Most groups of goods in a chart. */
+/** The maximum number of groups of goods in a chart. */
 const maxGroups = 10;
 
 /** /leaderboard/market: sales by price, of all goods or a category. */
@@ -180,11 +180,11 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
         basis={data.basis}
         how={t('how.sales')}
         head={[t('from'), t('orders'), t('pieces'), t('buyers')]}
-        rows={data.points.map(({ day, sales: one }) => [
+        rows={data.points.map(({ day, sales }) => [
           dayLabel(day, locale, data.step),
-          formatCount(one?.orders),
-          formatCount(one?.pieces),
-          formatCount(one?.buyers),
+          formatCount(sales?.orders),
+          formatCount(sales?.pieces),
+          formatCount(sales?.buyers),
         ])}
       />
       <div className="market-pair">

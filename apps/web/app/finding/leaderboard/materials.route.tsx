@@ -44,7 +44,7 @@ async function stillForSale(call: ShopCall, productIds: readonly number[]): Prom
   return known.flat();
 }
 
-/** What was chosen before the prices were shown anew. */
+/** The choices from before the prices were recalculated. */
 function chosenOptions(query: URLSearchParams) {
   const forms = query.getAll('forms');
   return {
@@ -193,7 +193,7 @@ function PictureOptions({ options, marginPercent }: Pick<Data, 'options' | 'marg
         label={t('language')}
         name="textLanguage"
         defaultValue={options.textLanguage}
-        options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+        options={locales.map((locale) => ({ value: locale, label: localeTable[locale].ownName }))}
       />
       <TextInput
         label={t('margin')}

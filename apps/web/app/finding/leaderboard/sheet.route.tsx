@@ -201,7 +201,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       </section>
-      <ChoosePeriod period={period} to={(one) => links.marketSheet(productId, one)} />
+      <ChoosePeriod period={period} to={(next) => links.marketSheet(productId, next)} />
       <Sheet detail={detail} />
       <CertificateList
         certificates={loaderData.certificates}

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const percent = (share: number): string => `${formatNumber(share * 100, { max: 0 })}%`;
 
-/** What best sellers have more often than the rest: properties, and words of their names. */
+/** Attributes and words that are more frequent among best sellers. */
 function SellingPoints({ points }: { points: Route.ComponentProps['loaderData']['points'] }) {
   const { t } = useTranslation('market');
   const { items, words, basis } = points;

@@ -107,7 +107,7 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
           {!isOwnLanguage && (
             <p className="soft">
               {t('otherLanguage', {
-                languages: locales.map((one) => localeTable[one].ownName).join('\u00a0· '),
+                languages: locales.map((locale) => localeTable[locale].ownName).join('\u00a0· '),
               })}
             </p>
           )}
@@ -125,8 +125,8 @@ export default function ArticlePage({ loaderData: article }: Route.ComponentProp
         <section className="stack" aria-labelledby="related">
           <h2 id="related">{t('related')}</h2>
           <div className="news-list">
-            {related.map((one) => (
-              <NewsCard key={one.slug} article={one} />
+            {related.map((other) => (
+              <NewsCard key={other.slug} article={other} />
             ))}
           </div>
         </section>

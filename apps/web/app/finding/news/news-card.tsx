@@ -16,7 +16,7 @@ export function NewsCard({ article, eager = false }: { article: ContentCard; eag
   const { t } = useTranslation('news');
   const format = useFormat();
   const { slug, title, summary, locale, category, cover, publishedAt } = article;
-  const kind = newsCategories.find((one) => one === category);
+  const kind = newsCategories.find((known) => known === category);
   return (
     <article className="news-card">
       {cover && (

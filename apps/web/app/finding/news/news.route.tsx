@@ -22,7 +22,7 @@ const pageSize = 12;
 /** /news-center: articles of a category, the newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const category = newsCategories.find((one) => one === query.get('category'));
+  const category = newsCategories.find((known) => known === query.get('category'));
   const pageNo = parsePageNumber(query.get('pageNo'));
   const page = await api(context)('websiteContentList', { category, pageNo, pageSize });
   redirectToLastPage(request, page);
@@ -53,13 +53,13 @@ export default function NewsCenter({
         <a href={newsLinks.feed(locale)}>{t('feed')}</a>
       </div>
       <nav className="chip-row" aria-label={t('categories')}>
-        {[undefined, ...newsCategories].map((one) => (
+        {[undefined, ...newsCategories].map((choice) => (
           <Link
-            key={one ?? 'all'}
-            to={newsLinks.list(one)}
-            aria-current={one === category ? 'true' : undefined}
+            key={choice ?? 'all'}
+            to={newsLinks.list(choice)}
+            aria-current={choice === category ? 'true' : undefined}
           >
-            {t(one ? `category.${one}` : 'category.all')}
+            {t(choice ? `category.${choice}` : 'category.all')}
           </Link>
         ))}
       </nav>

@@ -42,13 +42,13 @@ export default function SailingsPage({ loaderData: { board } }: Route.ComponentP
           <p>{t('departures.noneText')}</p>
         </EmptyState>
       )}
-      {departures.map((one, index) => (
-        <DepartureCard key={keyOf(one, index)} departure={one} />
+      {departures.map((departure, index) => (
+        <DepartureCard key={keyOf(departure, index)} departure={departure} />
       ))}
       <h2>{t('underWay')}</h2>
       {underWay.length === 0 && <EmptyState icon="ship" level={3} title={t('underWay.none')} />}
-      {underWay.map((one, index) => (
-        <ShipCard key={keyOf(one, index)} ship={one} />
+      {underWay.map((ship, index) => (
+        <ShipCard key={keyOf(ship, index)} ship={ship} />
       ))}
     </div>
   );
@@ -82,7 +82,7 @@ function useVessel(ship: NamedShip): readonly Fact[] {
 }
 
 /** How long earlier ships took, or that there are too few. */
-function useRealDays({ actualDays, ...one }: NamedShip & Pick<Ship, 'actualDays'>): Fact {
+function useRealDays({ actualDays, ...ship }: NamedShip & Pick<Ship, 'actualDays'>): Fact {
   const { t } = useTranslation('sailings');
   return {
     label: t('real'),
@@ -98,7 +98,7 @@ function useRealDays({ actualDays, ...one }: NamedShip & Pick<Ship, 'actualDays'
     note: actualDays ? (
       <Words ns="sailings" of="real.voyages" values={{ voyages: actualDays.voyages }} />
     ) : (
-      hasRoute(one) && t('real.noneText')
+      hasRoute(ship) && t('real.noneText')
     ),
   };
 }

@@ -9,7 +9,7 @@ import {
 import { type EncodedCard, encodeCard } from '../catalogue/shown-card.ts';
 import { offersSupplierSearch } from '../suppliers/few-found.ts';
 
-export interface SearchRequest {
+interface SearchRequest {
   keyword: string;
   state: ListState;
   categoryId?: number;

@@ -159,7 +159,7 @@ function Results(props: ResultsProps) {
           search={(signal) => call('supplierSearch', { name: keyword }, { signal })}
         />
       )}
-      {/* Who found nothing reads first what helps, then what else there is. */}
+      {/* Without results, help comes first, then other goods. */}
       {isEmpty && inquiry}
       <NearGoods products={page.near} title={t('near')} />
       <NearGoods products={hot} title={t('list.hot', { ns: 'catalogue' })} />

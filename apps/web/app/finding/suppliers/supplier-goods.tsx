@@ -130,7 +130,7 @@ export function SupplierGoods({ queryKey, search }: SupplierGoodsProps) {
   );
 }
 
-/** Placeholders of the first results, so that what is below moves little. */
+/** Placeholders for the first results, so that the content below moves little. */
 function Searching({ children }: { children: ReactNode }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { useAccessOptions } from './use-access-options.ts';
 const allWays = ['password', 'phone', 'email'] as const;
 type Way = (typeof allWays)[number];
 
-/** The ways in for this user: who came by a code may have no password. */
+/** The login methods for this user: those who logged in by a code may have no password. */
 function Ways({ user }: { user: User | null }) {
   const { t } = useTranslation('account');
   const { options } = useAccessOptions();

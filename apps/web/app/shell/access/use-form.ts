@@ -1,6 +1,7 @@
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import type { useApi } from '../../api/use-api.ts';
 import type { FieldProblem } from '../../ui/fields/form-summary.tsx';
 import type { FieldErrorKey } from './credentials.ts';
 import { recordAutofill } from './record-autofill.ts';
@@ -20,7 +21,7 @@ interface FormOptions<V extends Values> {
   labels: Record<keyof V & string, string>;
 }
 
-/** Sends a form; a refusal that names none of its fields is thrown on. */
+/** Submits a form; an error that names none of its fields is rethrown. */
 export async function withFieldErrors(
   { showRefusal }: { showRefusal(refusal: unknown): boolean },
   send: () => Promise<unknown>,
@@ -31,6 +32,21 @@ export async function withFieldErrors(
     if (!showRefusal(refusal)) throw refusal;
   }
 }
+
+/** The submit handler of a form: sends it if all fields are valid, and shows refused ones. */
+export const submitHandler =
+  (
+    form: { check(): boolean; showRefusal(refusal: unknown): boolean },
+    { run, clearError }: Pick<ReturnType<typeof useApi>, 'run' | 'clearError'>,
+    send: () => Promise<unknown>,
+  ) =>
+  (event: FormEvent) => {
+    event.preventDefault();
+    // The form's dialog may be inside another form's page.
+    event.stopPropagation();
+    clearError();
+    if (form.check()) void run(() => withFieldErrors(form, send));
+  };
 
 /** After each refused attempt the first field with an error takes the focus. */
 function useFocusOnFirst([first]: readonly FieldProblem[], attempt: number): void {
@@ -44,7 +60,7 @@ function useFocusOnFirst([first]: readonly FieldProblem[], attempt: number): voi
 }
 
 /**
- * Values stay whatever happens; errors appear on blur and on submit, and disappear while typing. On
+ * A form: values are kept, errors appear on blur and on submit, and disappear while typing. On
  * submit the first field with an error takes the focus, unless the form shows a summary.
  */
 export function useForm<V extends Values>({

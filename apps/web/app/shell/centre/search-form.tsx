@@ -5,9 +5,9 @@ import { Link } from '../../ui/link.tsx';
 
 interface SearchFormProps {
   name: string;
-  /** What the list below was searched for; empty shows all. */
+  /** The search of the list below; empty shows all. */
   value: string;
-  /** The address of the list that these words find. */
+  /** The address of the results. */
   to: (words: string) => string;
   words: { label: string; hint: string; go: string; clear: string };
 }

@@ -22,10 +22,7 @@ function Fold({ title, open, children }: { title: string; open?: boolean; childr
   );
 }
 
-/**
- * Below every page. Login, checkout and payment lead nowhere else: there it says only who answers
- * questions.
- */
+/** Below every page. On login, checkout and payment pages it only has the contacts. */
 export function Footer({ isFrameless }: { isFrameless: boolean }) {
   return isFrameless ? <AskLine /> : <WholeFooter />;
 }
@@ -124,7 +121,7 @@ function WholeFooter() {
   );
 }
 
-/** As set by staff; empty ones have no line. Open on phones too: it shows who we are. */
+/** Set by staff; empty ones are left out. Open on phones too. */
 function Contacts({ company }: { company: CompanyContacts }) {
   const { t } = useTranslation('shell');
   const { address, email } = company;

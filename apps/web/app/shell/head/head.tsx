@@ -48,10 +48,10 @@ export const sharePicture = (url: string): string | undefined => {
   return name && `/pictures/share/${name}`;
 };
 
-/** The language shown to a reader, of those something is written in. */
+/** The language shown to a reader, out of the available ones. */
 const closestLanguage = (locale: Locale, writtenIn: readonly Locale[]): Locale => {
   const language = pickText(Object.fromEntries(writtenIn.map((code) => [code, code])), locale);
-  return writtenIn.find((one) => one === language) ?? locale;
+  return writtenIn.find((known) => known === language) ?? locale;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
 
-/** On the server: collects what the page says in its head. Undefined in browsers. */
+/** On the server: collects the page's head elements. Undefined in browsers. */
 export const HeadParts = createContext<ReactNode[] | undefined>(undefined);
 
 /** Elements of a page that belong into `<head>`, while it is shown. */

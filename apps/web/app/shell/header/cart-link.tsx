@@ -27,7 +27,7 @@ export function CartLink() {
         </span>
         <span className="visually-hidden">{countText}</span>
       </Link>
-      {/* Beside the link: what a live region holds is no part of a link's name. */}
+      {/* Beside the link: the content of a live region is not part of a link's name. */}
       <span className="visually-hidden" role="status">
         {countText}
       </span>

@@ -6,7 +6,7 @@ import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { leaveBrowser } from '../../session/session.ts';
 
-/** So long the server is waited for: meanwhile the person may hand the phone over. */
+/** The timeout: the person may hand the phone over meanwhile. */
 const options = { quiet: true, timeoutMs: 4_000 } as const;
 
 /** Ends the session here even when the server cannot be reached (specification, section 4). */

@@ -8,8 +8,8 @@ import { setMode } from '../../session/agent-mode.ts';
 import { showToast } from '../../ui/toasts.tsx';
 
 /**
- * Ends the mode and goes to the home page (specification, section 4). `end` tells whether it has
- * ended.
+ * Ends the mode and goes to the home page (specification, section 4). `end` resolves to whether it
+ * has ended.
  */
 export function useEndMode() {
   const { t } = useTranslation('shell');

@@ -40,9 +40,11 @@ export const useRecentSearches = create<Recent>()((set) => ({
   read: () => set({ words: readStored() }),
   add: (word) =>
     set({
-      words: writeStored([word, ...readStored().filter((one) => one !== word)].slice(0, maxRecent)),
+      words: writeStored(
+        [word, ...readStored().filter((other) => other !== word)].slice(0, maxRecent),
+      ),
     }),
-  remove: (word) => set({ words: writeStored(readStored().filter((one) => one !== word)) }),
+  remove: (word) => set({ words: writeStored(readStored().filter((other) => other !== word)) }),
   clear: () => set({ words: writeStored([]) }),
 }));
 

@@ -31,7 +31,10 @@ interface OptionSources {
   hotWords: readonly string[];
 }
 
-/** Most suggestions beside goods: on a phone the goods stay visible above the keyboard. */
+/**
+ * The maximum number of suggestions beside goods: on a phone the goods stay visible above the
+ * keyboard.
+ */
 const maxBesideGoods = 5;
 
 /**

@@ -15,7 +15,7 @@ const maxLength = 60;
 const noResult: SuggestionResult = { items: [], goods: [] };
 
 interface Suggestions extends SuggestionResult {
-  /** They take so long that a loading text is shown. */
+  /** The delay before a loading text is shown. */
   waiting: boolean;
 }
 

@@ -18,8 +18,8 @@ export const emptyApplication = {
 export type ApplicationValues = typeof emptyApplication;
 
 /**
- * In the order of the form: what is wrong with a field as a message key of `form.…`, or null. The
- * server decides in the end.
+ * In the order of the form: the error of a field as a message key of `form.…`, or null. The server
+ * has the last word.
  */
 export const applicationRules = (code: PhoneCode) => ({
   brand: requiredErrorOf,

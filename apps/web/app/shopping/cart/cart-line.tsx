@@ -141,12 +141,12 @@ function QuantityHint({
   );
 }
 
-/** "per set": what a unit price is for. */
+/** The label of a unit price: "per set". */
 function PerUnit({ unit }: Pick<CartLine, 'unit'>) {
   const { t } = useTranslation('units');
   const key = `per.${unit}`;
   const text = t(key);
-  // A key without a text comes back as it is: a unit in the supplier's own word.
+  // A key without a text is returned as it is: a unit in the supplier's own words.
   return <span className="soft small unbroken">{text === key ? t('per.one') : text}</span>;
 }
 

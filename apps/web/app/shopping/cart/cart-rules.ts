@@ -5,7 +5,7 @@ import { cartQuantityProblem } from './cart-quantity.ts';
 /** Problems that no change of the quantity can fix. */
 const unfixableProblems: readonly LineProblem[] = ['off-shelf', 'sold-out'];
 
-export const isUnorderable = (line: CartLine): boolean =>
+const isUnorderable = (line: CartLine): boolean =>
   line.problems.some((problem) => unfixableProblems.includes(problem));
 
 /** The problem to show first; a changed price is a notice, not an obstacle. */
@@ -25,7 +25,7 @@ export function splitUnorderable(groups: readonly CartGroup[]): {
   };
 }
 
-export type Selection = 'all' | 'some' | 'none';
+type Selection = 'all' | 'some' | 'none';
 
 export function selectionOf(lines: readonly CartLine[]): Selection {
   const selected = lines.filter((line) => line.selected).length;
@@ -63,8 +63,8 @@ export function missingKey({
 }
 
 /**
- * Why the checkout button is disabled; null when it is not. `typed` are quantities in the fields
- * that are not saved yet.
+ * The reason why the checkout button is disabled; null if it is not. `typed` are unsaved
+ * quantities.
  */
 export function checkoutBlocker(
   { summary, groups }: CartPage,

@@ -48,8 +48,8 @@ export function queryOf(search: URLSearchParams): LoadQuery | null {
   >;
   return {
     ...query,
-    class: shippingClasses.find((one) => one === query.class) ?? 'general',
-    source: sources.find((one) => one === query.source) ?? 'supplier',
+    class: shippingClasses.find((name) => name === query.class) ?? 'general',
+    source: sources.find((name) => name === query.source) ?? 'supplier',
   };
 }
 

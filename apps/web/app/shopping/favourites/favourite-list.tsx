@@ -24,7 +24,7 @@ import { ExportRecords } from './parts/export-records.tsx';
 import { ManageGroups } from './parts/manage-groups.tsx';
 import { PickBar } from './parts/pick-bar.tsx';
 
-export interface FavouriteListProps {
+interface FavouriteListProps {
   page: { items: readonly Favourite[]; total: number; pageNo: number; pageSize: number };
   groups: readonly FavouriteGroup[];
   /** How many favourites there are in total. */
@@ -32,7 +32,7 @@ export interface FavouriteListProps {
   /** The current group; null for all. */
   groupId: string | null;
   records: readonly FavouriteExport[];
-  /** How many files are stored at most, and for how long. */
+  /** The maximum number of stored files, and their lifetime. */
   rules: ExportRules;
   onChanged: () => Promise<void>;
 }
@@ -229,7 +229,7 @@ export function FavouriteList({
   const isLoaded = useFavourites((state) => state.isLoaded);
   const addedPage = useRef<FavouriteListProps['page']>(undefined);
   useEffect(() => {
-    // Once: what was removed from the page since then stays removed after another login.
+    // Once: favourites removed on this page stay removed after another login.
     if (!isLoaded || addedPage.current === page) return;
     addedPage.current = page;
     addLoadedFavourites(page.items.map(({ productId }) => productId));

@@ -53,7 +53,7 @@ export function Checkbox({
   );
 }
 
-export interface RadioOption<V extends string> {
+interface RadioOption<V extends string> {
   value: V;
   title: ReactNode;
   text?: ReactNode;
@@ -65,7 +65,6 @@ export interface RadioOption<V extends string> {
 
 interface RadioCardsProps<V extends string> {
   legend: ReactNode;
-  name?: string;
   value: V | null;
   onChange: (value: V) => void;
   options: readonly RadioOption<V>[];
@@ -74,7 +73,6 @@ interface RadioCardsProps<V extends string> {
 
 export function RadioCards<V extends string>({
   legend,
-  name,
   value,
   onChange,
   options,
@@ -88,7 +86,7 @@ export function RadioCards<V extends string>({
         <label className="radio-card" key={option.value}>
           <input
             type="radio"
-            name={name ?? id}
+            name={id}
             value={option.value}
             checked={value === option.value}
             disabled={option.disabledReason !== undefined}

@@ -10,7 +10,7 @@ export interface FieldTexts {
   hideLabel?: boolean;
 }
 
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required?: boolean;
   'aria-invalid'?: true;

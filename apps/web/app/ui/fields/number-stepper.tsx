@@ -8,9 +8,9 @@ interface NumberStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  min?: number;
-  max?: number;
-  step?: number;
+  min: number;
+  max: number;
+  step: number;
   size?: 'small' | 'medium';
   invalid?: boolean;
   disabled?: boolean;
@@ -25,9 +25,9 @@ export function NumberStepper({
   label,
   value,
   onChange,
-  min = 1,
-  max = 1_000_000,
-  step = 1,
+  min,
+  max,
+  step,
   ...rest
 }: NumberStepperProps) {
   const { t } = useTranslation('shell');

@@ -11,6 +11,6 @@ export function useQuantityText(): (...goods: readonly UnitQuantity[]) => string
   return (...goods) =>
     formatQuantities(goods, (unit, count) => t(unit, { count }))
       .split(' · ')
-      .map((one) => one.replaceAll(' ', '\u00a0'))
+      .map((text) => text.replaceAll(' ', '\u00a0'))
       .join(' · ');
 }

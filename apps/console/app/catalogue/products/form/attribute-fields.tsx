@@ -11,7 +11,7 @@ import type { AttributeDraft } from './product-draft.ts';
 interface AttributeFieldsProps {
   label: string;
   attributes: readonly AttributeDraft[];
-  /** What the category asks for and the product does not have. */
+  /** Attributes that the category asks for and the product lacks. */
   suggested?: readonly CategoryAttribute[];
   onChange(attributes: AttributeDraft[]): void;
 }

@@ -62,7 +62,7 @@ interface CropDialogProps {
   onClose(): void;
 }
 
-/** A square out of a picture, by keys or by mouse; the product has it once it is saved. */
+/** Crops a picture to a square, by keys or mouse; the product gets it when it is saved. */
 export function CropDialog({ picture: { url }, name, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation('catalogue');
   const { picture, failed } = usePicture(url);

@@ -13,7 +13,7 @@ interface MatrixDialogProps {
   onClose(): void;
 }
 
-/** Variants of every combination: colours by sizes, at once. */
+/** Creates a variant for every combination, such as colours by sizes. */
 export function MatrixDialog({ skus, onChange, onClose }: MatrixDialogProps) {
   const { t } = useTranslation('catalogue');
   const { locale } = useFormat();

@@ -11,7 +11,7 @@ import { WorkButton } from '../../../ui/work-button.tsx';
 import { CropDialog } from './crop-dialog.tsx';
 import type { PictureDraft } from './product-draft.ts';
 
-/** Sends chosen files one after the other; each is added as soon as it is uploaded. */
+/** Uploads the chosen files one after the other; each is added as soon as it is stored. */
 function usePictureUpload(onPicture: (picture: PictureDraft) => void) {
   const [busy, setBusy] = useState(false);
   const [uploadError, setUploadError] = useState<string>();
@@ -46,7 +46,7 @@ interface PictureFieldsProps {
   error: string | undefined;
 }
 
-/** The pictures of a product in the order of the shop: the first one is shown in lists. */
+/** The pictures of a product; the shop shows the first one in lists. */
 export function PictureFields({ pictures, onChange, error }: PictureFieldsProps) {
   const { t } = useTranslation('catalogue');
   const upload = usePictureUpload((picture) => onChange((before) => [...before, picture]));
@@ -141,7 +141,7 @@ interface VariantPictureProps {
   name: string;
 }
 
-/** The picture of one variant: its own, or none and the product's counts. */
+/** The picture of a variant; without one the product's is used. */
 export function VariantPicture({ picture, onPicture, name }: VariantPictureProps) {
   const { t } = useTranslation('catalogue');
   const upload = usePictureUpload(onPicture);

@@ -7,20 +7,20 @@ type Written = StaffProduct['written'];
 type SkuChange = NonNullable<Changes['skus']>[number];
 export type AttributeDraft = { name: Texts; value: Texts };
 
-/** A picture of the product, or one uploaded just now; `url` shows it. */
+/** A picture of the product, or a new upload; `url` displays it. */
 export interface PictureDraft {
   url: string;
   fileId?: string;
 }
 
-/** A variant as the fields hold it: figures stay text until they are sent. */
+/** The form's values of a variant: figures as text. */
 export interface SkuDraft {
-  /** Distinguishes rows while they are edited. */
+  /** A key for React: new variants have no id. */
   key: string;
   skuId: number | null;
   code: string;
   attributes: AttributeDraft[];
-  /** Empty: rules shall set it. */
+  /** Empty to let price rules set it. */
   price: string;
   purchase: string;
   stockKnown: boolean;
@@ -38,7 +38,7 @@ export interface TierDraft {
   price: string;
 }
 
-/** What a clerk has typed; figures stay text until they are sent. */
+/** The form's values of a product: figures as text. */
 export interface Draft {
   names: Texts;
   description: Texts;
@@ -110,7 +110,7 @@ export const draftOf = ({ written }: Pick<StaffProduct, 'written'>): Draft => ({
   skus: written.skus.map(skuDraft),
 });
 
-/** A further variant that begins as the one before it. */
+/** A new variant, prefilled from the one before it. */
 export function anotherSku(skus: readonly SkuDraft[], key: string): SkuDraft {
   const {
     price = '',
@@ -151,14 +151,14 @@ const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.
 const sidesOf = ({ length, width, height }: Pick<Draft, 'length' | 'width' | 'height'>) =>
   [length, width, height].map(parseWholeNumber);
 
-/** Three sides, none at all (null), or undefined where one is missing or no number. */
+/** All three sides, null if all are empty, or undefined if one is missing or not a number. */
 function sizeOf(draft: Pick<Draft, 'length' | 'width' | 'height'>) {
   if (!draft.length && !draft.width && !draft.height) return null;
   const [length, width, height] = sidesOf(draft);
   return length == null || width == null || height == null ? undefined : { length, width, height };
 }
 
-/** The request for one variant; undefined if a figure in it is not a number. */
+/** The input for a variant; undefined if one of its figures is not a number. */
 function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | undefined {
   const price = draft.price ? parseAmount(draft.price, 'USD') : undefined;
   const purchaseYuan = draft.purchase ? parseAmount(draft.purchase, 'CNY') : null;
@@ -175,10 +175,10 @@ function skuChange(draft: SkuDraft, before: SkuDraft | undefined): SkuChange | u
     skuId: draft.skuId,
     code: draft.code,
     attributes: draft.attributes,
-    // One that differs is set by hand; without one rules shall set it.
+    // A changed price is set by hand; an empty one is left to price rules.
     ...(price === undefined ? {} : { price }),
     ...(draft.purchase === before?.purchase ? {} : { purchaseYuan }),
-    // Orders move the stock meanwhile: only what was typed is sent.
+    // Sent only if it was edited: orders change the stock meanwhile.
     ...(isStockUnchanged ? {} : { stock }),
     weightGrams,
     sizeMm,
@@ -230,8 +230,8 @@ function listChanges(
 }
 
 /**
- * Only what differs from the product; fields whose figure is not a number are left out and listed
- * in `invalidFields`.
+ * The differences from the product; fields with an invalid figure are left out and listed in
+ * `invalidFields`.
  */
 export function changesOf(
   draft: Draft,
@@ -267,7 +267,7 @@ export function changesOf(
   return { changes, invalidFields };
 }
 
-/** The edit that writes an earlier state back; stock stays as it is now. */
+/** The changes that restore an earlier state, except for stock. */
 export function changesToRestore(before: Partial<Written>): Changes {
   const { brand, hsCode, madeIn, skus, ...rest } = before;
   return {

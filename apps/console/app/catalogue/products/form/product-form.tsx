@@ -29,8 +29,8 @@ import { SupplierChoice } from './supplier-choice.tsx';
 import { TierFields } from './tier-fields.tsx';
 
 /**
- * The specification's codes that staff give: a badge, two badges of the search. That of a film
- * comes with the film.
+ * Tag codes of the specification that staff set: a badge, and two badges of the search. The film's
+ * tag is set with the film.
  */
 const editableTags = [2, 0, 1] as const;
 
@@ -50,12 +50,12 @@ interface ProductFormProps {
 }
 
 /**
- * The draft of a product. When the product changes, by an act beside the form or by a colleague,
- * what was typed stays.
+ * The draft of a product. Unsaved input survives when the product changes, by another act or by a
+ * colleague.
  */
 function useDraft(product: StaffProduct) {
   const [draft, setDraft] = useState(() => draftOf(product));
-  /** What the draft was begun from. */
+  /** The product that the draft is based on. */
   const [base, setBase] = useState({ product, draft });
   const [overlaps, setOverlaps] = useState<EditableField[]>([]);
   if (base.product !== product) {
@@ -69,7 +69,7 @@ function useDraft(product: StaffProduct) {
     setDraft(draftOf(product));
     setOverlaps([]);
   };
-  /** These values are stored: the product is read anew and says how. */
+  /** The draft was saved: it is replaced when the product has been read again. */
   const markSaved = (saved: Draft) => {
     setBase({ product, draft: saved });
     setOverlaps([]);
@@ -77,7 +77,7 @@ function useDraft(product: StaffProduct) {
   return { draft, setDraft, overlaps, undo, markSaved };
 }
 
-/** What staff write by hand; imports leave it alone from then on. */
+/** The fields that staff edit; imports leave edited ones alone from then on. */
 export function ProductForm({ product, onSaved }: ProductFormProps) {
   const { t } = useTranslation(['catalogue', 'words']);
   const { draft, setDraft, overlaps, undo, markSaved } = useDraft(product);
@@ -85,7 +85,7 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   const act = useAct('staffEditProduct');
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    // A colleague was faster: what is typed is put on top of what they saved.
+    // A colleague saved first: unsaved input is applied on top of their version.
     if (act.error?.key === 'CONFLICT') onSaved();
   }, [act.error]);
   const { changes, invalidFields } = changesOf(draft, product);
@@ -185,11 +185,11 @@ export function ProductForm({ product, onSaved }: ProductFormProps) {
   );
 }
 
-/** What the chosen category asks for, here and by those above it, and the draft does not have yet. */
+/** Attributes that the category or its ancestors ask for and the draft lacks. */
 function useSuggestedAttributes({ categoryId, attributes, skus }: Draft) {
   const { data } = useRead('staffCategoryList', {});
   const categoryAttributes = attributeSetOf(pathOf(data?.items ?? [], categoryId));
-  // An entry without a value is still being written.
+  // An attribute without a value is still being entered.
   return missingAttributes(categoryAttributes, { attributes, skus }).filter(
     ({ name }) => !attributes.some((own) => isSameName(own.name, name)),
   );
@@ -203,7 +203,7 @@ interface FactsProps {
   errorOf(field: InvalidField): string | undefined;
 }
 
-/** Who makes and sends it, and how it is sold. */
+/** Supplier, origin and unit of sale. */
 function Supply({ draft, set, product, act, errorOf }: FactsProps): ReactNode {
   const { t } = useTranslation('catalogue');
   return (
@@ -340,7 +340,7 @@ function Tags({ tags, onChange }: { tags: readonly number[]; onChange(tags: numb
   );
 }
 
-/** The fields that imports leave alone, each with a button to release it to them. */
+/** The fields that imports leave alone, each with a button that hands it back to imports. */
 function EditedFields({ product, onReleased }: { product: StaffProduct; onReleased(): void }) {
   const { t } = useTranslation('catalogue');
   const act = useAct('staffEditProduct');

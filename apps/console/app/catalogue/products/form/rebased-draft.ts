@@ -3,13 +3,13 @@ import type { Draft, SkuDraft } from './product-draft.ts';
 
 interface Rebased<T> {
   readonly value: T;
-  /** Parts that were changed both here and in the product, to different values. */
+  /** Fields that were changed both here and in the product, to different values. */
   readonly overlaps: readonly (keyof T & string)[];
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What was changed here stays; every other part becomes that of the product. */
+/** Keeps the fields changed here and takes every other one from the product. */
 function rebasedParts<T extends object>(own: T, before: T, after: T): Rebased<T> {
   const value = { ...after };
   const overlaps: (keyof T & string)[] = [];
@@ -28,7 +28,7 @@ const isStoredFrom = (before: SkuDraft, after: SkuDraft): boolean =>
 const isSameRow = (a: SkuDraft, b: SkuDraft): boolean =>
   a.skuId === null ? a.key === b.key : a.skuId === b.skuId;
 
-/** Each variant for itself: a price set by rule does not take the place of a typed weight. */
+/** Merged variant by variant: a price set by a rule must not overwrite an edited weight. */
 function rebasedSkus(
   own: readonly SkuDraft[],
   before: readonly SkuDraft[],
@@ -37,7 +37,6 @@ function rebasedSkus(
   let overlaps = false;
   const kept = own.flatMap((sku) => {
     const earlier = before.find((other) => isSameRow(sku, other));
-    // Added here.
     if (!earlier) return [sku];
     const stored = after.find((other) => isStoredFrom(earlier, other));
     if (!stored) return [];
@@ -50,16 +49,15 @@ function rebasedSkus(
   return { skus: [...kept, ...added], overlaps };
 }
 
-/** The field of a product that a part of the form belongs to. */
+/** The product's field for a field of the form. */
 const fieldOf = (part: keyof Draft): EditableField => {
   if (part === 'film') return 'video';
   return part === 'length' || part === 'width' || part === 'height' ? 'sizeMm' : part;
 };
 
 /**
- * The draft on top of a product that was changed since the draft was begun from `before`: what was
- * typed stays, what was left alone becomes as it is now. `overlaps`: fields that were changed both
- * here and in the product.
+ * Rebases a draft on a product that has changed since `before`: edited fields stay, all others
+ * become those of the product. `overlaps` are the fields changed on both sides.
  */
 export function rebasedDraft(
   draft: Draft,

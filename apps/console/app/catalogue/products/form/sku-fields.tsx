@@ -28,7 +28,7 @@ type StaffSku = StaffProduct['skus'][number];
 interface SkuFieldsProps {
   skus: readonly SkuDraft[];
   product: StaffProduct;
-  /** Given the variants as they are then: a picture may be uploaded after further changes. */
+  /** Takes an updater: a picture may finish uploading after further changes. */
   onChange(change: (skus: readonly SkuDraft[]) => SkuDraft[]): void;
   act: Act<'staffEditProduct'>;
   error: string | undefined;
@@ -111,7 +111,7 @@ export function SkuFields({ skus, product, onChange, act, error }: SkuFieldsProp
 
 interface SkuEditorProps {
   sku: SkuDraft;
-  /** As it is stored; a new one is not yet. */
+  /** As stored; undefined for a new variant. */
   stored: StaffSku | undefined;
   onChange(part: Partial<SkuDraft>): void;
   onRemove: (() => void) | undefined;

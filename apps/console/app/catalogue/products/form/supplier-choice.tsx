@@ -9,13 +9,13 @@ import { type SupplierOption, supplierOptions } from './supplier-options.ts';
 
 interface SupplierChoiceProps {
   value: number;
-  /** How the stored one is called. */
+  /** The name of the stored supplier. */
   name: string;
   onChange(supplierId: number): void;
   error: string | undefined;
 }
 
-/** A supplier found by a part of the name, or a new one. */
+/** Chooses a supplier, found by part of the name, or enters a new one. */
 export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceProps) {
   const { t } = useTranslation('catalogue');
   const [search, setSearch] = useState('');
@@ -23,7 +23,7 @@ export function SupplierChoice({ value, name, onChange, error }: SupplierChoiceP
   const [isNew, setIsNew] = useState(false);
   const chosen =
     lastChosen?.value === String(value) ? lastChosen : { value: String(value), label: name };
-  // The name of the chosen one is not what is looked for.
+  // The label of the chosen supplier is not a search.
   const deferredSearch = useDeferredValue(search === chosen.label ? '' : search);
   const read = useRead('staffProductSuppliers', { search: deferredSearch.slice(0, 100) });
   const act = useAct('staffAddSupplier');

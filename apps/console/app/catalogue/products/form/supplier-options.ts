@@ -10,8 +10,8 @@ interface FoundSupplier {
 }
 
 /**
- * Suppliers that were found, and the chosen one, which keeps one label whatever was found: the field
- * writes a label that changes over what is being typed.
+ * Search results and the chosen supplier, whose label must not change: the field would overwrite
+ * what is being typed.
  */
 export function supplierOptions(
   found: readonly FoundSupplier[],

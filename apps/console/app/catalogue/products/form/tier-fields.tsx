@@ -12,7 +12,7 @@ interface TierFieldsProps {
   error: string | undefined;
 }
 
-/** Unit prices from a quantity on, over all variants. */
+/** Unit prices by minimum quantity, over all variants. */
 export function TierFields({ tiers, onChange, error }: TierFieldsProps) {
   const { t } = useTranslation('catalogue');
   const set = (key: string, part: Partial<TierDraft>) =>

@@ -6,18 +6,18 @@ import { anotherSku, type SkuDraft } from './product-draft.ts';
 /** An attribute by which variants differ, in the editor's language. */
 export interface Axis {
   name: string;
-  /** As typed: separated by commas of any script, or by lines. */
+  /** Separated by commas of any script, or by lines. */
   values: string;
 }
 
-/** No product has more variants. */
+/** The maximum number of variants. */
 export const maxVariants = 300;
 
 const valuesOf = ({ values }: Axis): string[] => parseWords(values);
 
 const isWritten = (axis: Axis): boolean => axis.name.trim() !== '' && valuesOf(axis).length > 0;
 
-/** How many variants these attributes make; 0 as long as none is written. */
+/** The number of combinations; 0 while no values are entered. */
 export const sizeOfMatrix = (axes: readonly Axis[]): number =>
   axes.some(isWritten)
     ? axes.filter(isWritten).reduce((size, axis) => size * valuesOf(axis).length, 1)
@@ -37,9 +37,9 @@ const combinationsOf = (axes: readonly Axis[]): Pair[][] =>
     );
 
 /**
- * A variant for each combination of values. An existing one stays as it is, wherever it was; a
- * single one without attributes becomes the first. New ones have the price and size of the last;
- * those in no combination stay behind the others, for the editor to remove.
+ * Creates a variant for each combination of values. Existing ones are kept; a single variant
+ * without attributes becomes the first. New ones copy price and size of the last. Variants outside
+ * all combinations stay at the end, to be removed by hand.
  */
 export function matrixOf(
   skus: readonly SkuDraft[],

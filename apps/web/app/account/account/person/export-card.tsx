@@ -1,10 +1,9 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { saveFile } from '@wasit/ui/save-file';
-import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { CodeField } from '../../../shell/access/codes/code-field.tsx';
 import { useSentCode } from '../../../shell/access/codes/use-sent-code.ts';
-import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
+import { submitHandler, useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
@@ -15,7 +14,8 @@ import { showToast } from '../../../ui/toasts.tsx';
  */
 export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, clearError } = useApi();
+  const api = useApi();
+  const { run, call, busy, error } = api;
   const form = useForm({
     initial: { loginPassword: '', code: '' },
     rules: {
@@ -27,19 +27,12 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
   const { loginPassword, code } = form.values;
   const { sent, left, onSent, forget } = useSentCode(form);
   const sendCode = () => void run(async () => onSent(await call('sendExportCode', {})));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    if (!form.check()) return;
-    void run(() =>
-      withFieldErrors(form, async () => {
-        saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
-        form.set('loginPassword', '');
-        forget();
-        showToast(t('data.ready'));
-      }),
-    );
-  };
+  const submit = submitHandler(form, api, async () => {
+    saveFile(await call('exportMyData', hasPassword ? { loginPassword } : { code }));
+    form.set('loginPassword', '');
+    forget();
+    showToast(t('data.ready'));
+  });
   const needsCode = !hasPassword && !sent;
   return (
     <Card title={t('data.export')}>

@@ -2,12 +2,12 @@ import './person.css';
 import type { OutputOf } from '@wasit/contract/api';
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
 import { leaveBrowser } from '../../../session/session.ts';
-import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
+import { submitHandler, useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordInput } from '../../../ui/fields/text-input.tsx';
@@ -19,26 +19,20 @@ import { ExportCard } from './export-card.tsx';
 /** Open orders may have changed since the page loaded: the server's refusal lists every reason. */
 function DeleteForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, clearError } = useApi();
+  const api = useApi();
+  const { call, busy, error } = api;
   const navigate = useNavigate();
   const form = useForm({
     initial: { loginPassword: '' },
     rules: { loginPassword: (typed) => (typed === '' ? 'required' : null) },
     labels: { loginPassword: t('contact.password') },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    if (!form.check()) return;
-    void run(() =>
-      withFieldErrors(form, async () => {
-        await call('deleteAccount', form.values);
-        await navigate(links.home());
-        await leaveBrowser();
-        showToast(t('data.deleted'));
-      }),
-    );
-  };
+  const submit = submitHandler(form, api, async () => {
+    await call('deleteAccount', form.values);
+    await navigate(links.home());
+    await leaveBrowser();
+    showToast(t('data.deleted'));
+  });
   const reasons = error?.cause instanceof ApiError ? error.cause.fields : [];
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>

@@ -1,10 +1,9 @@
 import type { User } from '@wasit/contract';
 import { useTranslation } from '@wasit/i18n/react';
-import type { FormEvent } from 'react';
 import { useApi } from '../../../api/use-api.ts';
 import { useSession } from '../../../session/session.ts';
 import { userNameErrorOf } from '../../../shell/access/credentials.ts';
-import { useForm, withFieldErrors } from '../../../shell/access/use-form.ts';
+import { submitHandler, useForm } from '../../../shell/access/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -19,26 +18,20 @@ interface NameFormProps {
 
 function NameForm({ user, onClose, onDone }: NameFormProps) {
   const { t } = useTranslation(['person', 'account']);
-  const { run, call, busy, error, clearError } = useApi();
+  const api = useApi();
+  const { call, busy, error } = api;
   const form = useForm({
     initial: { userName: user.userName },
     rules: { userName: userNameErrorOf },
     labels: { userName: t('register.userName', { ns: 'account' }) },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    clearError();
-    if (!form.check()) return;
-    void run(() =>
-      withFieldErrors(form, async () => {
-        const changed = await call('changeUserName', { userName: form.values.userName.trim() });
-        const { token, signIn } = useSession.getState();
-        if (token) signIn(token, changed);
-        showToast(t('name.done'));
-        onDone();
-      }),
-    );
-  };
+  const submit = submitHandler(form, api, async () => {
+    const changed = await call('changeUserName', { userName: form.values.userName.trim() });
+    const { token, signIn } = useSession.getState();
+    if (token) signIn(token, changed);
+    showToast(t('name.done'));
+    onDone();
+  });
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       {error && <Notice tone="error">{error.text}</Notice>}

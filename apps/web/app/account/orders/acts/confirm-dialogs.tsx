@@ -1,13 +1,12 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Select } from '../../../ui/fields/choice.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 import type { OrderActs } from './use-order-acts.ts';
 
-interface ActDialogProps {
+interface OrderDialogProps {
   open: boolean;
   onClose: () => void;
   acts: OrderActs;
@@ -18,7 +17,7 @@ const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
 const maxReasonLength = 200;
 
 /** The reason is optional; the button says what will happen. */
-export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
+export function CancelDialog({ open, onClose, acts }: OrderDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string>('mind');
   const [note, setNote] = useState('');
@@ -29,18 +28,15 @@ export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
     if (await acts.cancel(text.slice(0, maxReasonLength))) onClose();
   };
   return (
-    <Dialog
+    <ActDialog
       open={open}
       onClose={onClose}
       title={t('cancel.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button variant="danger" busy={acts.busy} onClick={() => void send()}>
-            {t('action.cancel')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel.keep')}
+      verb={t('action.cancel')}
+      danger
+      busy={acts.busy}
+      onAct={send}
     >
       <div className="stack">
         <p>{t('cancel.text')}</p>
@@ -61,11 +57,11 @@ export function CancelDialog({ open, onClose, acts }: ActDialogProps) {
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }
 
-interface ConfirmDialogProps extends ActDialogProps {
+interface ConfirmDialogProps extends OrderDialogProps {
   title: string;
   text: string;
   confirmLabel: string;
@@ -85,27 +81,20 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { t } = useTranslation('orders');
   return (
-    <Dialog
+    <ActDialog
       open={open}
       onClose={onClose}
       title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            busy={acts.busy}
-            onClick={() => void onConfirm()}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      cancel={t('back')}
+      verb={confirmLabel}
+      danger={danger}
+      busy={acts.busy}
+      onAct={onConfirm}
     >
       <div className="stack">
         <p>{text}</p>
         {acts.error && <Notice tone="error">{acts.error.text}</Notice>}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

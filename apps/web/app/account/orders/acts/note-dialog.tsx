@@ -19,7 +19,7 @@ interface NoteDialogProps {
   onChanged: () => Promise<void> | void;
 }
 
-/** The note of an unpaid order: what stands there can be changed or cleared. */
+/** The note of an unpaid order, which can be changed or cleared. */
 export function NoteDialog(props: NoteDialogProps) {
   const { t } = useTranslation('orders');
   return (
@@ -40,7 +40,8 @@ function NoteForm({ onClose, order: { orderNo, remark }, onChanged }: NoteDialog
       try {
         await call('addOrderRemark', { orderNo, remark: note, previous: remark });
       } catch (refusal) {
-        // Another window or the agent was faster: their text is shown before it is overwritten.
+        // Changed meanwhile in another window or by the agent: that text is shown before it is
+        // overwritten.
         if (refusal instanceof ApiError && refusal.key === 'CONFLICT') await onChanged();
         throw refusal;
       }

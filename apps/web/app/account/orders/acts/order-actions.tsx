@@ -51,8 +51,8 @@ export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const shownActions = order.actions.filter(
     ({ action }) => !isAgentMode || !actionsOfCustomer.includes(action),
   );
-  const allowed = shownActions.filter((one) => one.allowed).map(({ action }) => action);
-  const refusedActions = shownActions.filter((one) => !one.allowed && one.reason);
+  const allowed = shownActions.filter((shown) => shown.allowed).map(({ action }) => action);
+  const refusedActions = shownActions.filter((shown) => !shown.allowed && shown.reason);
   const openDialog = (next: OpenDialog) => {
     acts.clearError();
     setDialog(next);

@@ -2,7 +2,10 @@ import { useOnce } from '@wasit/client/once';
 import { useApi } from '../../../api/use-api.ts';
 import { showToast } from '../../../ui/toasts.tsx';
 
-/** Sends an act under one key until the server has decided, then says so and reads anew. */
+/**
+ * Sends an act with one idempotency key until the server has decided, then shows the message and
+ * reloads.
+ */
 export function useActOnce(onChanged: () => Promise<void> | void) {
   const api = useApi();
   const once = useOnce();

@@ -4,8 +4,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useLocale } from '@wasit/i18n/use-format';
 import { type FormEvent, useId } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Facts, Notice } from '../../../ui/parts.tsx';
 import { BothAmounts } from '../../../ui/text/price.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -53,18 +52,14 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
     });
   };
   return (
-    <Dialog
+    <ActDialog
       open={open}
       onClose={onClose}
       title={t('action.negotiate')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {t('wish.send')}
-          </Button>
-        </>
-      }
+      cancel={t('back')}
+      verb={t('wish.send')}
+      busy={busy}
+      form={form}
     >
       <form id={form} className="stack" onSubmit={submit} noValidate>
         <p>{t('wish.text')}</p>
@@ -89,6 +84,6 @@ export function WishDialog({ open, onClose, order, onChanged }: WishDialogProps)
           noteError={t('wish.noteNeeded')}
         />
       </form>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -13,7 +13,9 @@ const actorKeys: Readonly<Record<string, string>> = {
   procurement: 'by.itself',
 };
 
-/** The message that says who did a thing; `name` fills it for a person other than the reader. */
+/**
+ * The message for the person who did something; `name` fills it for a person other than the reader.
+ */
 export function actorMessage(
   by: string,
   reader: string | undefined,

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../../api/use-api.ts';
 import { links } from '../../../links.ts';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
@@ -22,7 +22,7 @@ import { knownActs } from './known-acts.ts';
 const endReasons = ['switched', 'expired', 'session-over', 'refused', 'unassigned'];
 const maxReasonLength = 500;
 
-/** Whether an agent may act for this customer. Refusing ends a running mode at once. */
+/** Lets the customer allow or refuse agents. Refusing ends a running mode at once. */
 function AgentConsent({ refuses }: { refuses: boolean }) {
   const { t } = useTranslation('procurement');
   const { run, call, busy, error } = useApi();
@@ -158,18 +158,14 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
         pageCount={Math.ceil(page.total / page.pageSize)}
         hrefOf={(pageNo) => `${links.agentLog()}${pageNo > 1 ? `?pageNo=${pageNo}` : ''}`}
       />
-      <Dialog
+      <ActDialog
         open={reportedId !== null}
         onClose={close}
         title={t('report.title')}
-        footer={
-          <>
-            <Button onClick={close}>{t('cancel')}</Button>
-            <Button variant="primary" busy={busy} onClick={send}>
-              {t('report.send')}
-            </Button>
-          </>
-        }
+        cancel={t('cancel')}
+        verb={t('report.send')}
+        busy={busy}
+        onAct={send}
       >
         <div className="stack">
           <p>{t('report.text')}</p>
@@ -187,7 +183,7 @@ export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuse
             }}
           />
         </div>
-      </Dialog>
+      </ActDialog>
     </div>
   );
 }

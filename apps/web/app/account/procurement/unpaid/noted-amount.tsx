@@ -14,7 +14,7 @@ import {
 } from './price-rules.ts';
 
 /** A new amount of an order and its reason, while they are typed. */
-export interface AmountWithNote {
+interface AmountWithNote {
   readonly amount: string;
   readonly note: string;
   /** The error of the amount, once the field was left or the form submitted. */

@@ -5,8 +5,8 @@ import { useFormat } from '@wasit/i18n/use-format';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Facts, Notice, Skeleton } from '../../../ui/parts.tsx';
 import { BothAmounts, FromTo } from '../../../ui/text/price.tsx';
@@ -30,18 +30,15 @@ export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
   const { data: order, failure } = useLoaded(orderNo, loadOrder);
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog
+    <ActDialog
       open={orderNo !== null}
       onClose={onClose}
       title={t('price.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} disabled={!order}>
-            {t('price.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      verb={t('price.save')}
+      busy={busy}
+      disabled={!order}
+      form={form}
     >
       {failure && <Notice tone="error">{failure}</Notice>}
       {!order && !failure && <Skeleton shape="block" />}
@@ -57,7 +54,7 @@ export function PriceDialog({ orderNo, onClose, onChanged }: PriceDialogProps) {
           }}
         />
       )}
-    </Dialog>
+    </ActDialog>
   );
 }
 

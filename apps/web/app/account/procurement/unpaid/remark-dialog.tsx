@@ -2,8 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { useApi } from '../../../api/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
@@ -36,23 +35,15 @@ export function RemarkDialog({
       onClose();
     });
   return (
-    <Dialog
+    <ActDialog
       open={orderNo !== null}
       onClose={onClose}
       title={t('remark.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={typed === null}
-            onClick={() => void save()}
-          >
-            {t('remark.save')}
-          </Button>
-        </>
-      }
+      cancel={t('cancel')}
+      verb={t('remark.save')}
+      busy={busy}
+      disabled={typed === null}
+      onAct={save}
     >
       <div className="stack">
         {(failure ?? error) && <Notice tone="error">{failure ?? error?.text}</Notice>}
@@ -67,6 +58,6 @@ export function RemarkDialog({
           />
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

@@ -61,9 +61,12 @@ export function ReminderDialog({
             label={t('reminder.language')}
             value={locale}
             onChange={({ currentTarget }) =>
-              setChosen(locales.find((one) => one === currentTarget.value))
+              setChosen(locales.find((known) => known === currentTarget.value))
             }
-            options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+            options={locales.map((option) => ({
+              value: option,
+              label: localeTable[option].ownName,
+            }))}
           />
         )}
         {!reminder && !failure && <Skeleton shape="block" />}

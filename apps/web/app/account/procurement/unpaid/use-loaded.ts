@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useErrorText } from '../../../api/use-api.ts';
 
 /**
- * What a dialog loads when it opens, by an id (null: closed); late answers to earlier requests are
- * ignored. Another `load` loads again.
+ * Loads the data of a dialog when it opens, by an id (null while closed); outdated answers are
+ * ignored. A new `load` loads again.
  */
 export function useLoaded<T>(
   id: string | null,

@@ -58,7 +58,7 @@ async function read({ call, url }: ReadArgs) {
   const isVisitor = useSession.getState().token === null;
   const [checkout] = await Promise.all([
     loadOrPlaced(call, itemsOf(url)),
-    // With them the form for the telephone number stands at once: nothing below it moves.
+    // Loaded first, so that the phone form appears at once and nothing moves.
     isVisitor && loadAccessOptions().catch(() => null),
   ]);
   if (checkout.kind === 'placed') throw redirect(links.pay(checkout.placed.payNo));
@@ -89,7 +89,7 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-/** What was wrong with the last attempt, or has changed since. */
+/** The errors of the last attempt. */
 function ReviewNotices({ review }: { review: CheckoutReview }) {
   const { t } = useTranslation('checkout');
   const { previousPreview, preview, missingField, error } = review;

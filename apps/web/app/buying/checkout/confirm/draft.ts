@@ -1,10 +1,7 @@
 import { checkoutKey } from '../../../kept/tab-data.ts';
 
-/**
- * What was chosen and typed on the checkout page, kept in this tab: survives a reload or a lost
- * connection.
- */
-export interface CheckoutDraft {
+/** The input on the checkout page, stored in this tab: survives a reload or a lost connection. */
+interface CheckoutDraft {
   contact: string;
   byEmail: boolean;
   delivery: { method: 1 | 2; addressId: string | null } | null;
@@ -35,14 +32,14 @@ const isDelivery = (value: unknown): value is CheckoutDraft['delivery'] =>
   (value.addressId === null || typeof value.addressId === 'string');
 
 /**
- * The customer that an agent acts for in this window; null for oneself. Users themselves are no part
- * of it: what another one typed is removed (session.ts).
+ * The customer that an agent acts for in this window, or null. Users need no check: another user's
+ * draft is deleted (session.ts).
  */
 type ActedFor = string | null;
 
 /**
- * The stored draft is checked: another release may have written it. One for another customer is
- * none.
+ * Reads the draft. It is validated, as another release may have written it; a draft for another
+ * customer is ignored.
  */
 export function readDraft(store: Store, actedFor: ActedFor): CheckoutDraft {
   try {

@@ -12,7 +12,7 @@ type Listed = Pick<Address, 'id' | 'isDefault'>;
 export const firstAddress = (addresses: readonly Listed[]): string | null =>
   (addresses.find(({ isDefault }) => isDefault === 1) ?? addresses[0])?.id ?? null;
 
-/** A choice without an address that is no longer in the book, or in another customer's. */
+/** Clears an address that is no longer in the book, or in another customer's. */
 export const inBook = (delivery: Delivery, addresses: readonly Listed[]): Delivery =>
   addresses.some(({ id }) => id === delivery.addressId)
     ? delivery

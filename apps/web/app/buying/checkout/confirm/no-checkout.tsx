@@ -25,8 +25,8 @@ function ToCart() {
 }
 
 /**
- * Why the order cannot be placed. One press puts the goods of "buy now" into the cart, in at least
- * their quantity, where more can be added.
+ * The reason why no order can be placed, with a button that puts the goods of "buy now" into the
+ * cart where possible, in at least their quantity.
  */
 export function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[] }) {
   const { t } = useTranslation('checkout');

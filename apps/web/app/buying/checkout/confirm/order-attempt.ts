@@ -5,7 +5,7 @@ import { deleteAttempt, keepAttempt, readAttempt, type Store } from '../pay/ways
 type OrderInput = InputOf<'createOrder'>;
 export type Placed = OutputOf<'createOrder'>;
 
-/** Where unanswered orders are kept, under which name, and how one is sent. */
+/** The storage of unanswered orders, their name, and the call. */
 interface Sending {
   store: Store;
   name: string;
@@ -26,9 +26,9 @@ const goodsOf = ({ items = [] }: OrderInput): string =>
     .join(' ');
 
 /**
- * One order however often it is pressed, also if it was changed after a press without an answer: the
- * key stays until the server has decided. If an earlier press did place an order, that one is
- * returned, as `isEarlier`, and no second one is made. Other goods are another order.
+ * Places one order however often the button is pressed, also if it was edited after a press without
+ * an answer: the key is kept until the server has decided. If an earlier press did place an order,
+ * that one is returned as `isEarlier` and no second one is placed. Other goods are another order.
  */
 export async function placeOnce(
   sending: Sending,
@@ -38,8 +38,8 @@ export async function placeOnce(
   const attempt = readAttempt(store, name);
   const present = JSON.stringify(input);
   const sent = attempt ? sentOrders(attempt) : [];
-  const isSame = sent.every((one) => goodsOf(one) === goodsOf(input));
-  const earlier = isSame ? sent.filter((one) => JSON.stringify(one) !== present) : [];
+  const isSame = sent.every((order) => goodsOf(order) === goodsOf(input));
+  const earlier = isSame ? sent.filter((order) => JSON.stringify(order) !== present) : [];
   const key = (isSame && attempt?.key) || newKey();
   keepAttempt(store, name, { key, about: JSON.stringify([input, ...earlier]) });
   try {

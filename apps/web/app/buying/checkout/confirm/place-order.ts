@@ -31,7 +31,7 @@ const sendingOf = (items: readonly PickedSku[]): Parameters<typeof repeatUnanswe
 export const itemsInput = (items: readonly PickedSku[]): { items?: PickedSku[] } =>
   items.length > 0 ? { items: [...items] } : {};
 
-/** What the review page shows: the present costs, or why there is nothing to review. */
+/** The data of the review page: the present costs, or why there is nothing to review. */
 export async function loadCheckout(call: ShopCall, items: readonly PickedSku[]): Promise<Checkout> {
   try {
     return { kind: 'preview', preview: await call('previewOrder', itemsInput(items)), items };
@@ -51,7 +51,7 @@ async function isCartEmpty(): Promise<boolean> {
   return count === 0;
 }
 
-/** The same in the browser, which also has unanswered requests. */
+/** The same in the browser, including unanswered requests. */
 export async function loadOrPlaced(call: ShopCall, items: readonly PickedSku[]): Promise<Checkout> {
   const checkout: Checkout =
     items.length === 0 && (await isCartEmpty())

@@ -10,7 +10,7 @@ interface Span {
   to: number;
 }
 
-export interface StageDates {
+interface StageDates {
   payBy: number;
   /** When the parcels are measured, if the first stage is paid on the day of ordering. */
   measured: Span;

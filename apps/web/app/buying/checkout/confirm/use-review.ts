@@ -128,7 +128,7 @@ const deliveryInput = (delivery: Delivery) => ({
   addressId: isToAddress(delivery) ? delivery.addressId : null,
 });
 
-/** What an order lacks, the contact's field focused. */
+/** Lists missing input, and focuses the contact field. */
 function firstMissing({ isVisitor, delivery }: { isVisitor: boolean; delivery: Delivery }) {
   if (isVisitor) {
     document.querySelector<HTMLInputElement>('#contact input:not([readonly])')?.focus();
@@ -146,7 +146,7 @@ function useDraft(addresses: OrderPreview['addresses']) {
   const [remark, setRemark] = useState('');
   const [chosenWay, setChosenWay] = useState<string | null>(null);
   const [isRead, setIsRead] = useState(false);
-  // Before the paint.
+  // Before paint.
   useLayoutEffect(() => {
     const draft = readDraft(sessionStorage, actedFor());
     setDelivery(draft.delivery ?? firstDelivery);
@@ -187,7 +187,7 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
       setCode(typed);
       saveDraft(sessionStorage, actedFor(), { coupon: typed ?? null });
     });
-  // Before the paint, so that nobody orders without it meanwhile.
+  // Before paint, so that no order is placed without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useLayoutEffect(() => {
     const { coupon } = readDraft(sessionStorage, actedFor());
@@ -198,7 +198,7 @@ function useCoupon(preview: (code: string | undefined) => Promise<void>) {
   const cause = error?.cause;
   const fieldError =
     cause instanceof ApiError ? cause.fields.find(({ field }) => field === 'coupon')?.msg : null;
-  /** It was valid when it was applied, and is no longer. */
+  /** It has become invalid since it was applied. */
   const drop = () => {
     setCode(undefined);
     saveDraft(sessionStorage, actedFor(), { coupon: null });

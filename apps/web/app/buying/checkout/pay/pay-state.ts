@@ -1,8 +1,8 @@
 import type { Currency, WireMoney } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 
-/** What the payment page shows now. */
-export type PayView = 'settled' | 'closed' | 'review' | 'choose';
+/** The state of the payment page. */
+type PayView = 'settled' | 'closed' | 'review' | 'choose';
 
 export function payViewOf({ status, payment }: Pick<PayableDetail, 'status' | 'payment'>): PayView {
   if (status === 'settled') return 'settled';
@@ -24,7 +24,7 @@ export function lastAttemptOf({ payment }: Pick<PayableDetail, 'payment'>): Last
   return payment?.status === 'processing' || payment?.status === 'pending' ? 'running' : null;
 }
 
-/** What the result page shows: the server's state of this payable. */
+/** The state of the result page: the server's state of this payable. */
 export type PayResult = 'paid' | 'failed' | 'processing' | 'review' | 'open';
 
 export function payResultOf(payable: Pick<PayableDetail, 'status' | 'payment'>): PayResult {
@@ -54,7 +54,7 @@ export function firstCurrency(
   return enough ?? some ?? currencies[0] ?? 'USD';
 }
 
-/** How much the balance lacks; null when it is enough. */
+/** The missing amount; null when the balance is enough. */
 export function missingOf(due: WireMoney, available: WireMoney | undefined): WireMoney | null {
   const missing = Math.round((due.amount - (available?.amount ?? 0)) * 100) / 100;
   return missing > 0 ? { amount: missing, currency: due.currency } : null;

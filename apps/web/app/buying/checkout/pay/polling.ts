@@ -10,8 +10,8 @@ export const waitMs = (requests: number): number =>
   waitsMs[Math.min(requests, waitsMs.length - 1)] ?? 30_000;
 
 /**
- * How long an answer about a payment is waited for: on a connection that stalled, for example when
- * the phone changed its network, the next request would otherwise wait for minutes.
+ * The timeout of a poll: on a stalled connection, for example when the phone changes networks, the
+ * next poll would otherwise wait for minutes.
  */
 export const pollTimeoutMs = 30_000;
 

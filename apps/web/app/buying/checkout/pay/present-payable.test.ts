@@ -10,8 +10,8 @@ const bill = (payNo: string, status: PayableDetail['status'], more: Partial<Paya
 const serverOf = (...bills: PayableDetail[]) =>
   (async (_: string, { payNo, orderNo }: { payNo?: string; orderNo?: string }) =>
     payNo
-      ? bills.find((one) => one.payNo === payNo)
-      : bills.findLast((one) => one.orderNo === orderNo)) as unknown as ShopCall;
+      ? bills.find((bill) => bill.payNo === payNo)
+      : bills.findLast((bill) => bill.orderNo === orderNo)) as unknown as ShopCall;
 
 const shownAt = async (payNo: string, ...bills: PayableDetail[]) =>
   (await presentPayable(serverOf(...bills), { payNo })).payNo;

@@ -3,8 +3,8 @@ import type { PayableDetail } from '@wasit/contract/payments/endpoints';
 import type { ShopCall } from '../../../api/call.ts';
 
 /**
- * What is to be paid at an address. A bill whose amount was changed is closed and replaced by a new
- * one: the old address, in a message or an open page, leads to that one.
+ * The payable at an address. A payable whose amount was changed is closed and replaced: the old
+ * address, from a message or an open page, leads to the new one.
  */
 export async function presentPayable(
   call: ShopCall,

@@ -7,7 +7,7 @@ import { lastAttemptOf } from './pay-state.ts';
 
 interface RefusedTransferProps {
   payable: Pick<PayableDetail, 'payment'> | null;
-  /** With what finance wrote and our number, where there is room. */
+  /** Includes the note of finance and our phone number, where there is space. */
   full?: boolean;
 }
 

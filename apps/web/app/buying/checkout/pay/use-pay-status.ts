@@ -33,7 +33,7 @@ export function useCheckAfterDeadline(
   return () => void check();
 }
 
-/** Reads anew when the reader comes back: from another tab, or from their bank's app. */
+/** Reloads when the reader comes back from another tab or app. */
 export function useWhenVisible(refresh: () => Promise<void>): void {
   useEffect(() => {
     const onChange = () => document.visibilityState === 'visible' && void refresh();

@@ -30,7 +30,7 @@ export const storedProofs = (
     reason: null,
   }));
 
-export type ProofEvent =
+type ProofEvent =
   | { type: 'added'; proofs: Pick<Proof, 'id' | 'name' | 'previewUrl'>[] }
   | { type: 'progress'; id: string; share: number }
   | { type: 'done'; id: string; fileId: string }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { allUploaded, type Proof } from './proofs.ts';
 
 /**
- * Sends pictures with what they belong to: at once, or when the last of them is uploaded if the
- * person presses earlier. While one has failed nothing is sent.
+ * Submits when all pictures are uploaded: at once, or later if pressed earlier. Nothing is sent
+ * while one has failed.
  */
 export function useWhenUploaded(proofs: readonly Proof[], send: () => void) {
   const [isWaiting, setWaiting] = useState(false);

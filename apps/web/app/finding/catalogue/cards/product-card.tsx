@@ -32,9 +32,8 @@ interface CardProps {
   product: Product;
   eager?: boolean;
   /**
-   * May be in the first screen: its heart can be pressed before the scripts are here. Those of the
-   * other cards come with the scripts, which they need, as do the links to look-alikes: they show
-   * under a mouse only, and the product's page has one, too.
+   * May be on the first screen: its heart is rendered by the server. Other cards get theirs, and
+   * links to similar goods, from the scripts.
    */
   early?: boolean;
   /** 2 where the products stand directly below the page's title. */
@@ -91,9 +90,11 @@ export function ProductCard({ product: publicProduct, eager, early, level = 3 }:
   );
 }
 
-/** The most cards in the first screen of a phone. */
+/** The maximum number of cards on the first screen of a phone. */
 const firstScreen = 4;
-/** The most cards that a list is sent with: its scripts make the others of the same data. */
+/**
+ * The maximum number of cards rendered by the server; scripts render the others from the same data.
+ */
 const maxServerCards = 12;
 
 /** A card below them for readers without scripts. */
@@ -117,7 +118,7 @@ export function ProductGrid({
 }: {
   products: readonly Product[];
   eager?: number;
-  /** With how many cards the page is sent. */
+  /** The number of cards rendered by the server. */
   sent?: number;
   level?: 2 | 3;
 }) {

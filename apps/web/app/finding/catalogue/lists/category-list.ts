@@ -54,7 +54,7 @@ interface ListRequest {
   state: ListState;
 }
 
-/** Everything that a page of a category, a supplier, or of hot or new goods shows. */
+/** The data of a page of a category, a supplier, or of hot or new goods. */
 export async function loadCategoryList(call: CallApi, { categoryId, type, state }: ListRequest) {
   const ratePromise = call('getRate', {}).catch(() => null);
   const loadGoods = async () =>

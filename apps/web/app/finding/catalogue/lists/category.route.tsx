@@ -25,7 +25,7 @@ export const handle = { i18n: ['catalogue', 'units'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const type = listTypes.find((one) => one === query.get('type'));
+  const type = listTypes.find((known) => known === query.get('type'));
   const categoryId = type
     ? undefined
     : (parseWholeNumber(query.get('id') ?? query.get('firstId') ?? '') ?? undefined);

@@ -7,7 +7,7 @@ import { normaliseNumber, parsePageNumber, parseWholeNumber } from '@wasit/i18n/
 export const pageSize = 20;
 
 export const sorts = ['relevance', 'price-asc', 'price-desc', 'sales', 'newest'] as const;
-export type Sort = (typeof sorts)[number];
+type Sort = (typeof sorts)[number];
 
 /**
  * Filters and order of a list. They are in the address, so that it can be shared and "back" works.
@@ -26,7 +26,7 @@ export interface ListState {
 
 type PriceCurrency = 'usd' | 'iqd';
 
-export const highestPrices = { usd: 1_000_000, iqd: 2_000_000_000 } as const;
+const highestPrices = { usd: 1_000_000, iqd: 2_000_000_000 } as const;
 const pricePatterns = { usd: /^\d{1,7}(\.\d{1,2})?$/, iqd: /^\d{1,10}$/ } as const;
 
 /** Parses a typed price: dollars with cents or whole dinars; null when it is no price. */

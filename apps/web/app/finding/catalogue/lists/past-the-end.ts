@@ -8,8 +8,8 @@ interface Paged {
 }
 
 /**
- * Goods have gone since the address was written: a page behind the last one redirects to the last
- * one instead of showing an empty list.
+ * Redirects from a page beyond the end to the last one, as when goods were removed since the link
+ * was shared.
  */
 export function redirectToLastPage(
   { url }: Request,

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useNavigation, useRevalidator } from 'react-route
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
-/** What each list showed last, in this tab. */
+/** The last result of each list, in this tab. */
 const lastShown = new Map<string, unknown>();
 const staleData = new WeakSet<object>();
 
@@ -37,7 +37,7 @@ export function useIsStale(name: string, shown: object): boolean {
   return staleData.has(shown);
 }
 
-/** Says that the list below is an earlier one, and retries. */
+/** A notice that the list below is outdated, with a retry button. */
 export function StaleNotice() {
   const { t } = useTranslation('catalogue');
   const { revalidate, state } = useRevalidator();

@@ -3,7 +3,7 @@ import { changedQuery } from './list-query.ts';
 
 type Changes = Parameters<typeof changedQuery>[1];
 
-/** Where a filter is leading right now; before the router renders it. Never set on the server. */
+/** The target of a navigation that is not rendered yet. Never set on the server. */
 let underWay: string | undefined;
 
 /** The query of a path, if it is one of the same page. */

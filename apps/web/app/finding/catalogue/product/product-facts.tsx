@@ -14,10 +14,10 @@ export function ProductFacts({ product }: { product: ShownProduct }) {
     <Facts
       items={[
         ...(product.brand ? [{ label: t('fact.brand'), value: <bdi>{product.brand}</bdi> }] : []),
-        ...product.attributes.map((one) => ({
-          id: `${one.attributeName}=${one.value}`,
-          label: <bdi>{one.attributeNameTrans || one.attributeName}</bdi>,
-          value: <bdi>{one.valueTrans || one.value}</bdi>,
+        ...product.attributes.map((attribute) => ({
+          id: `${attribute.attributeName}=${attribute.value}`,
+          label: <bdi>{attribute.attributeNameTrans || attribute.attributeName}</bdi>,
+          value: <bdi>{attribute.valueTrans || attribute.value}</bdi>,
         })),
         {
           label: t('fact.weight'),

@@ -145,7 +145,7 @@ const OtherGoods = memo(function OtherGoods({
   useEffect(() => {
     void import('../seen.ts').then(({ seenProducts }) => {
       const isBelow = (place.current?.getBoundingClientRect().bottom ?? 0) > window.innerHeight;
-      setHasSeenOthers(isBelow && seenProducts().some((one) => one.productId !== productId));
+      setHasSeenOthers(isBelow && seenProducts().some((seen) => seen.productId !== productId));
     });
   }, [place, productId]);
   return (

@@ -12,7 +12,7 @@ interface ReviewTextProps {
   translatable: boolean;
 }
 
-/** What a buyer wrote; in another language than the reader's it can be translated by a machine. */
+/** The text of a review; one in another language can be translated by machine. */
 export function ReviewText({ review: { reviewId, text, locale }, translatable }: ReviewTextProps) {
   const { t } = useTranslation('reviews');
   const ownLocale = useLocale();

@@ -140,7 +140,7 @@ describe('the scene plan', () => {
         (tenths, count, beat) => {
           const lengths = beatLengths(tenths / 10, count, beat);
           expect(lengths).toHaveLength(count);
-          expect(lengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(tenths / 10, 3);
+          expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(tenths / 10, 3);
           for (const length of lengths) expect(length).toBeGreaterThan(0);
           for (const length of lengths.slice(0, -1)) {
             const eighths = length / (beat / 16);

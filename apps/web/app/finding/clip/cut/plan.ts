@@ -28,7 +28,7 @@ interface Candidate {
   start: number;
 }
 
-/** What a product can show, the best first: moments of its films and its pictures in turn. */
+/** The material of a product, the best first: moments of its films and its pictures in turn. */
 function candidatesOf(good: ClipGood): Candidate[] {
   const films = good.sources
     .filter(({ kind }) => kind === 'film')
@@ -39,7 +39,7 @@ function candidatesOf(good: ClipGood): Candidate[] {
     .filter(({ kind }) => kind === 'picture')
     .map((source) => ({ good, source, start: 0 }));
   return Array.from({ length: Math.max(films.length, pictures.length) }).flatMap((_, at) =>
-    [films[at], pictures[at]].filter((one) => one !== undefined),
+    [films[at], pictures[at]].filter((part) => part !== undefined),
   );
 }
 

@@ -26,8 +26,8 @@ function weightedRange(weights: Float64Array, rest: number): [number, number] {
 }
 
 /**
- * Where the object in a picture is: what differs from the colour of the border, weighted a little
- * towards the centre. The whole picture if nothing differs.
+ * The area of the object in a picture: pixels that differ from the colour of the border, weighted a
+ * little towards the centre. The whole picture if none does.
  */
 export function salienceOf(rgba: Uint8ClampedArray, width: number, height: number): Salience {
   const ground = backgroundOf(rgba, width, height);

@@ -26,7 +26,7 @@ export function coloursOf(rgba: Uint8ClampedArray): Float32Array {
 }
 
 /** 0: the same colours; 1: none in common. */
-export function colourDistance(a: Float32Array, b: Float32Array): number {
+function colourDistance(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at += 1) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0));
   return sum / 2;

@@ -5,7 +5,7 @@ import { framedWords, type Template, templates } from './templates.ts';
 import type { Box } from './view.ts';
 
 /** The page's fonts, for every language of a clip. */
-export const clipFont =
+const clipFont =
   '"Vazirmatn", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
 export const fontOf = (size: number, weight = 800): string => `${weight} ${size}px ${clipFont}`;

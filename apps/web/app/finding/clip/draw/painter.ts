@@ -22,7 +22,7 @@ export interface Footage {
 const transitionSeconds = 0.24;
 const captionFadeSeconds = 0.3;
 
-export interface ScenePosition {
+interface ScenePosition {
   /** -1: the card at the end. */
   index: number;
   scene: Scene | null;

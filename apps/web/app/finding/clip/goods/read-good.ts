@@ -8,7 +8,7 @@ import { ClipError } from '../media/clip-error.ts';
 import { loadBytes } from '../media/footage.ts';
 import { type ClipGood, clipLimits, type Source } from '../project.ts';
 
-/** The most letters of a product's data in a caption. */
+/** The maximum length of product data in a caption. */
 const maxFactLength = 60;
 const maxFacts = 4;
 

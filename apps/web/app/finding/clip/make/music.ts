@@ -3,8 +3,8 @@ import type { MusicName } from '../project.ts';
 /** Seconds from beat to beat; without music scenes are cut as if it were the bright one. */
 export const beatOf: Record<MusicName, number> = { bright: 0.5, calm: 0.7, drums: 0.6, none: 0.5 };
 
-/** One sound: what, when (seconds), how high (Hz), how long (seconds) and how loud (0 to 1). */
-export interface Sound {
+/** A note: instrument, start (seconds), frequency (Hz), duration (seconds) and volume (0 to 1). */
+interface Sound {
   kind: 'low' | 'dry' | 'hat' | 'pluck' | 'pad';
   at: number;
   pitch: number;

@@ -7,7 +7,7 @@ import { OpenFootage } from '../media/footage.ts';
 import { type ClipProject, type FormName, forms, lengthOf } from '../project.ts';
 import { makeMusic } from './music.ts';
 
-export const framesPerSecond = 30;
+const framesPerSecond = 30;
 /** 30 seconds stay below the 16 MB that WhatsApp takes. */
 const videoBitsPerSecond = 3_900_000;
 const audioBitsPerSecond = 128_000;

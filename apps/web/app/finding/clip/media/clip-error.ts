@@ -1,5 +1,5 @@
-/** What can be wrong with added files and links; each has its text `error.…` in the messages. */
-export const clipErrors = [
+/** Errors of added files and links; each has its text `error.…` in the messages. */
+const clipErrors = [
   'tooManyGoods',
   'tooLarge',
   'notAPicture',

@@ -66,8 +66,8 @@ export class OpenFootage implements Footage {
   close(): void {
     this.#isClosed = true;
     this.mark?.close();
-    for (const one of this.#opened.values())
-      void one.then((opened) => {
+    for (const opening of this.#opened.values())
+      void opening.then((opened) => {
         if (opened && 'film' in opened) opened.film.close();
         else opened?.picture.close();
       });

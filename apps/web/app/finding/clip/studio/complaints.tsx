@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/parts.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { useClip } from './state.ts';
 
-/** What was refused, and why; stays until something else is added. */
+/** Refused files and links with the reasons, until something else is added. */
 export function AddErrors() {
   const { t } = useTranslation('clip');
   const textOf = useErrorText();

@@ -28,16 +28,16 @@ function Tiles<V extends string>({
   return (
     <fieldset className="clip-tiles">
       <legend className="field-label">{legend}</legend>
-      {values.map((one) => (
-        <label key={one} className="clip-tile">
+      {values.map((choice) => (
+        <label key={choice} className="clip-tile">
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === value}
-            onChange={() => onChange(one)}
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
           />
-          {renderTile(one)}
+          {renderTile(choice)}
         </label>
       ))}
     </fieldset>
@@ -171,7 +171,7 @@ function Shop() {
   );
 }
 
-/** Form, length, language, template, music, and what the shop says of itself. */
+/** Form, length, language, template, music, and the shop's own texts. */
 export function Options() {
   const { t } = useTranslation('clip');
   const { form, template, locale, music } = useClip((state) => state.project);
@@ -181,11 +181,11 @@ export function Options() {
         legend={t('options.form')}
         value={form}
         values={formNames}
-        onChange={(one) => changeProject({ form: one })}
-        renderTile={(one) => (
+        onChange={(form) => changeProject({ form })}
+        renderTile={(form) => (
           <>
-            <span className="clip-form" data-form={one} aria-hidden />
-            {t(`form.${one}`)}
+            <span className="clip-form" data-form={form} aria-hidden />
+            {t(`form.${form}`)}
           </>
         )}
       />
@@ -193,11 +193,11 @@ export function Options() {
         legend={t('options.template')}
         value={template}
         values={templateNames}
-        onChange={(one) => changeProject({ template: one })}
-        renderTile={(one) => (
+        onChange={(template) => changeProject({ template })}
+        renderTile={(template) => (
           <>
-            <TemplateSample template={one} />
-            {t(`template.${one}`)}
+            <TemplateSample template={template} />
+            {t(`template.${template}`)}
           </>
         )}
       />
@@ -206,15 +206,15 @@ export function Options() {
         <Select
           label={t('options.language')}
           value={locale}
-          options={locales.map((one) => ({ value: one, label: localeTable[one].ownName }))}
+          options={locales.map((locale) => ({ value: locale, label: localeTable[locale].ownName }))}
           onChange={(event) => void changeLanguage(event.currentTarget.value as Locale)}
         />
         <Select
           label={t('options.music')}
           value={music}
-          options={musicNames.map((one) => ({ value: one, label: t(`music.${one}`) }))}
+          options={musicNames.map((name) => ({ value: name, label: t(`music.${name}`) }))}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = musicNames.find((one) => one === value);
+            const chosen = musicNames.find((name) => name === value);
             if (chosen) changeProject({ music: chosen });
           }}
         />

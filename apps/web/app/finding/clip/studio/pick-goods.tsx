@@ -202,16 +202,16 @@ export function PickGoods() {
     <div className="stack">
       <fieldset className="clip-ways">
         <legend className="visually-hidden">{t('pick.legend')}</legend>
-        {ways.map((one) => (
+        {ways.map((choice) => (
           <button
-            key={one}
+            key={choice}
             type="button"
             className="clip-way"
-            aria-pressed={way === one}
-            onClick={() => setWay(one)}
+            aria-pressed={way === choice}
+            onClick={() => setWay(choice)}
           >
-            <Icon name={wayIcons[one]} />
-            {t(`pick.${one}`)}
+            <Icon name={wayIcons[choice]} />
+            {t(`pick.${choice}`)}
           </button>
         ))}
       </fieldset>

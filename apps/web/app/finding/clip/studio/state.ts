@@ -23,8 +23,8 @@ import {
   type Scene,
 } from '../project.ts';
 
-/** What was wrong with something that was added: a reason of ours, or the server's words. */
-export interface AddError {
+/** The error of something that was added: a reason of ours, or the server's message. */
+interface AddError {
   name: string;
   reason: ClipErrorName | null;
   error: unknown;

@@ -87,7 +87,7 @@ function QueryPicture({ page, crop }: { page: Page; crop: string | undefined }) 
   );
 }
 
-/** The same goods first, under a heading of their own; then what looks like them. */
+/** Matches of the same goods under their own heading, then similar goods. */
 function ResultGroups({ page }: { page: Page }) {
   const { t } = useTranslation('images');
   const same = useCards(page.same);

@@ -61,7 +61,7 @@ export function InquiryFiles({ files }: { files: Files }) {
         type="file"
         hidden
         multiple
-        accept={fileLimits.extensions.map((one) => `.${one}`).join(',')}
+        accept={fileLimits.extensions.map((extension) => `.${extension}`).join(',')}
         aria-label={t('files.add')}
         onChange={onFilesChosen}
       />

@@ -34,7 +34,7 @@ function Answer({ answer }: { answer: NonNullable<Inquiry['answer']> }) {
   );
 }
 
-/** What the customer typed beside goods and quantity. */
+/** The customer's other input, besides goods and quantity. */
 function RequestFacts({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiry');
   const { targetPrice, maxBudget, link, description } = inquiry;

@@ -23,7 +23,7 @@ interface RequestSentProps {
   onAgain?: () => void;
 }
 
-/** What is shown in place of the form once its request was sent; it gets the focus. */
+/** Replaces the form once the request was sent; it gets the focus. */
 export function RequestSent({
   ns,
   number,

@@ -23,16 +23,16 @@ export function CertificateList({ certificates, filePath, subject }: Certificate
         <a href={links.market('certificates', subject)}>{t('title.certificates')}</a>
       </h2>
       <ul className="certificate-list">
-        {certificates.map((one) => (
-          <li key={one.certificateId}>
-            <a href={`${filePath}?certificateId=${one.certificateId}`} download>
-              {t(`kind.${one.kind}`)} <bdi>{one.number}</bdi>
+        {certificates.map((certificate) => (
+          <li key={certificate.certificateId}>
+            <a href={`${filePath}?certificateId=${certificate.certificateId}`} download>
+              {t(`kind.${certificate.kind}`)} <bdi>{certificate.number}</bdi>
             </a>{' '}
             <span className="soft small">
-              <bdi>{one.issuer}</bdi>
+              <bdi>{certificate.issuer}</bdi>
             </span>{' '}
-            <CertificateValidity certificate={one} />{' '}
-            {one.checkedAt && <Badge tone="good">{t('checked')}</Badge>}
+            <CertificateValidity certificate={certificate} />{' '}
+            {certificate.checkedAt && <Badge tone="good">{t('checked')}</Badge>}
           </li>
         ))}
       </ul>

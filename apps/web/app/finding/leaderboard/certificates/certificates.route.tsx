@@ -116,22 +116,26 @@ export default function CertificatesPage({
               t('checked'),
               t('file'),
             ]}
-            rows={items.map((one) => [
-              t(`kind.${one.kind}`),
+            rows={items.map((certificate) => [
+              t(`kind.${certificate.kind}`),
               <label key="number" className="check">
                 <input
                   type="checkbox"
                   name="certificateIds"
-                  value={one.certificateId}
+                  value={certificate.certificateId}
                   defaultChecked
                 />
-                <bdi>{one.number}</bdi>
+                <bdi>{certificate.number}</bdi>
               </label>,
-              <SubjectName key="whose" certificate={one} />,
-              one.issuer,
-              <CertificateValidity key="validity" certificate={one} />,
-              t(one.checkedAt ? 'checked.yes' : 'checked.no'),
-              <a key="file" href={`${filePath}?certificateId=${one.certificateId}`} download>
+              <SubjectName key="whose" certificate={certificate} />,
+              certificate.issuer,
+              <CertificateValidity key="validity" certificate={certificate} />,
+              t(certificate.checkedAt ? 'checked.yes' : 'checked.no'),
+              <a
+                key="file"
+                href={`${filePath}?certificateId=${certificate.certificateId}`}
+                download
+              >
                 PDF
               </a>,
             ])}

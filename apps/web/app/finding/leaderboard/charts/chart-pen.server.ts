@@ -10,7 +10,7 @@ const colours = {
   line: 'var(--brand)',
 } as const;
 
-export type Anchor = 'start' | 'middle' | 'end';
+type Anchor = 'start' | 'middle' | 'end';
 type Point = readonly [x: number, y: number];
 
 /** Widths of letters as shares of their height; the server cannot measure the reader's font. */

@@ -2,7 +2,7 @@ import { useTranslation } from '@wasit/i18n/react';
 import { Link } from '../../../ui/link.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 
-/** The search was corrected: says so, and links to the words as typed. */
+/** A notice that the search was corrected, with a link to the words as typed. */
 export function Corrected({
   typed,
   shown,
@@ -23,7 +23,7 @@ export function Corrected({
   );
 }
 
-/** A word that nobody sells may be another one: too unsure to search for that unasked. */
+/** Suggests another word for an unknown one, if it is too uncertain to search for directly. */
 export function DidYouMean({ shown, href }: { shown: string; href: string }) {
   return (
     <p className="corrected" role="status">

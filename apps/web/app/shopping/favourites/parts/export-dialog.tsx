@@ -7,8 +7,7 @@ import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
 import { useApi } from '../../../api/use-api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ActDialog } from '../../../ui/act-dialog.tsx';
 import { RadioCards } from '../../../ui/fields/choice.tsx';
 import { Notice } from '../../../ui/parts.tsx';
 
@@ -20,7 +19,7 @@ export interface ExportRequest {
   readonly count: number;
 }
 
-/** How many files are stored at most, and for how many days. */
+/** The maximum number of stored files, and their lifetime in days. */
 export interface ExportRules {
   readonly stored: number;
   readonly days: number;
@@ -62,18 +61,14 @@ export function ExportDialog({ request, rules, onClose, onRequested }: ExportDia
       await onRequested();
     });
   return (
-    <Dialog
+    <ActDialog
       open={request !== null}
       onClose={close}
       title={t('export')}
-      footer={
-        <>
-          <Button onClick={close}>{t('export.not')}</Button>
-          <Button variant="primary" busy={busy} onClick={send}>
-            {t('export.make')}
-          </Button>
-        </>
-      }
+      cancel={t('export.not')}
+      verb={t('export.make')}
+      busy={busy}
+      onAct={send}
     >
       <div className="stack">
         {error && <Notice tone="error">{error.text}</Notice>}
@@ -98,6 +93,6 @@ export function ExportDialog({ request, rules, onClose, onRequested }: ExportDia
         <p className="soft small">{t('export.text')}</p>
         <p className="soft small">{t('export.rules', { ...rules })}</p>
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

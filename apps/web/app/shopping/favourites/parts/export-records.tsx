@@ -58,7 +58,7 @@ function ExportRecord({
       // the page may be older.
       if (link) {
         const { items } = await call('favouriteExportList', { pageSize: maxRecords });
-        const current = items.find((one) => one.exportId === exportId)?.link;
+        const current = items.find((item) => item.exportId === exportId)?.link;
         if (current) return location.assign(current);
         return onChanged();
       }

@@ -10,8 +10,7 @@ import { useProofs } from '../../../../buying/checkout/proofs/use-proofs.ts';
 import { useWhenUploaded } from '../../../../buying/checkout/proofs/use-when-uploaded.ts';
 import { HelpLink } from '../../../../shell/help-link.tsx';
 import { useTerms } from '../../../../shell/use-terms.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ActDialog } from '../../../../ui/act-dialog.tsx';
 import { Select } from '../../../../ui/fields/choice.tsx';
 import { TextArea } from '../../../../ui/fields/text-input.tsx';
 import { useInvalidFocus } from '../../../../ui/fields/use-invalid-focus.ts';
@@ -23,7 +22,7 @@ import { sendOrKeep } from '../../../../waiting/keep-text.ts';
 import { PhotosWait } from '../../../../waiting/photos-wait.tsx';
 
 interface ComplaintFormProps {
-  /** A new complaint about an order, or more words in one that is open. */
+  /** A new complaint about an order, or a further message in an open one. */
   target:
     | { orderNo: string; kinds: readonly ComplaintKind[] }
     | { complaintNo: string; evidenceBy: string };
@@ -46,7 +45,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const isNew = 'orderNo' in target;
   const format = useFormat();
   const now = useNow();
-  /** Since then the server takes words alone. */
+  /** The deadline for pictures, once it has passed. */
   const picturesEnded = !isNew && Date.parse(target.evidenceBy) < now ? target.evidenceBy : null;
   const [kind, setKind] = useState<ComplaintKind>(
     isNew ? (target.kinds[0] ?? 'quality') : 'quality',
@@ -58,7 +57,7 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
   const hasText = text.trim() !== '';
   const pictures = picturesEnded ? [] : proofs.proofs;
   const { isWaiting, sendWhenUploaded } = useWhenUploaded(pictures, () => {
-    // Words may be taken out while pictures are uploading.
+    // The text may be deleted while pictures are uploading.
     if (hasText) void send();
     else setIsTextMissing(true);
   });
@@ -91,18 +90,14 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
     else await onSent();
   };
   return (
-    <Dialog
+    <ActDialog
       open
       onClose={onClose}
       title={t(isNew ? 'complaint.open' : 'complaint.write')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button variant="primary" busy={busy || isWaiting} onClick={press}>
-            {t('complaint.send')}
-          </Button>
-        </>
-      }
+      cancel={t('back')}
+      verb={t('complaint.send')}
+      busy={busy || isWaiting}
+      onAct={press}
     >
       <div className="stack" ref={box}>
         {error && <Notice tone="error">{error.text}</Notice>}
@@ -150,6 +145,6 @@ export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintForm
           {t('complaint.help')}
         </HelpLink>
       </div>
-    </Dialog>
+    </ActDialog>
   );
 }

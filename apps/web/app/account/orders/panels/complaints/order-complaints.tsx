@@ -46,7 +46,7 @@ export function OrderComplaints({
   const [isFormOpen, setFormOpen] = useState(false);
   const [keptCount, setKeptCount] = useState(0);
   const countKept = () => setKeptCount((count) => count + 1);
-  const openKinds = mayOpen.filter((one) => one.open);
+  const openKinds = mayOpen.filter((kind) => kind.open);
   const deadlines = openKinds.filter(({ until }) => until);
   const canComplain = openKinds.length > 0 && !items.some(isRunning);
   const waiting = <WaitingList names={textEndpoints} keptCount={keptCount} onSent={onChanged} />;
@@ -105,7 +105,7 @@ export function OrderComplaints({
 interface ComplaintItemProps {
   complaint: Complaint;
   onChanged: OrderComplaintsProps['onChanged'];
-  /** More text waits for a connection. */
+  /** A further message is queued offline. */
   onKept: () => void;
 }
 

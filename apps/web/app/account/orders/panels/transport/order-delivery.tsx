@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/parts.tsx';
 import { isReturned } from '../../order-words.ts';
 import { CollectInstead } from './collect-instead.tsx';
 
-/** Once the goods were handed over, or will never come, no code is of use. */
+/** No code once the goods were handed over or will never come. */
 const statusesWithoutCode: readonly OrderDetail['status'][] = [
   'WAIT_BUYER_RECEIVER',
   'CONFIRM_GOODS',

@@ -66,7 +66,7 @@ function cartonFacts(
   waybill: string,
   { t, measureText, rate }: Formatters,
 ): Fact[] {
-  const others = carton.waybills.filter((one) => one !== waybill);
+  const others = carton.waybills.filter((other) => other !== waybill);
   const ltr = (text: string) => <bdi dir="ltr">{text}</bdi>;
   return [
     { label: t('parcel.carton'), value: ltr(carton.cartonNo) },

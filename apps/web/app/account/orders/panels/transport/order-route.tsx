@@ -17,7 +17,7 @@ export function OrderRoute({ timeline }: { timeline: readonly TimelineStep[] }) 
   const { t } = useTranslation('orders');
   const format = useFormat();
   const steps = stops.flatMap((stop) => {
-    const step = timeline.find((one) => one.step === stop.step);
+    const step = timeline.find((entry) => entry.step === stop.step);
     return step ? [{ ...stop, ...step }] : [];
   });
   if (steps.length < stops.length) return null;

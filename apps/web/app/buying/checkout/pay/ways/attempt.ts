@@ -2,21 +2,21 @@ import { serverNow } from '@wasit/client/server-time';
 import { newKey } from '@wasit/contract/api';
 import { attemptPrefix } from '../../../../kept/tab-data.ts';
 
-/** One attempt to move money or place an order: its key, its input, and when it was last sent. */
+/** An attempt to move money or place an order: its key, its input, and when it was last sent. */
 interface Attempt {
   key: string;
   about: string;
   at: number;
 }
 
-/** So long an equal press is taken for the same wish; later it is a new one. */
+/** The time in which an equal press counts as a repeat; later it is a new attempt. */
 export const attemptMs = 15 * 60_000;
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const storageKey = (name: string): string => `${attemptPrefix}${name}`;
 
-/** An attempt that was sent lately and is not decided. */
+/** A recent attempt without an answer. */
 export function readAttempt(store: Store, name: string): Attempt | null {
   try {
     const stored: Partial<Record<keyof Attempt, unknown>> | null = JSON.parse(
@@ -31,9 +31,9 @@ export function readAttempt(store: Store, name: string): Attempt | null {
 }
 
 /**
- * The Idempotency-Key of an attempt. Kept in the tab until the server has decided, for some minutes,
- * so that a second press, a reload or a lost answer repeats the request instead of making a second
- * one. `about` must hold nothing secret.
+ * The Idempotency-Key of an attempt. It is stored in the tab for some minutes, until the server has
+ * decided, so that another press, a reload or a lost answer repeats the request instead of sending
+ * a second one. `about` must contain nothing secret.
  */
 export function keyOfAttempt(store: Store, name: string, about: string): string {
   const attempt = readAttempt(store, name);

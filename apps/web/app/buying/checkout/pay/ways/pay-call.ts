@@ -4,7 +4,7 @@ import { call } from '../../../../api/call.ts';
 import { deleteAttempt, keyOfAttempt } from './attempt.ts';
 
 /**
- * Sends a payment under one key until the server has decided; the password is never stored with the
+ * Sends a payment with one key until the server has decided; the password is never stored with the
  * attempt.
  */
 export async function sendOnce<T>(

@@ -13,10 +13,10 @@ export interface PayWay {
   method: PaymentMethod;
   platform: PayPlatformView['platform'] | null;
   available: boolean;
-  /** Why not, in the reader's language. */
+  /** The reason why it is unavailable, in the reader's language. */
   reason: string | null;
   currencies: readonly Currency[];
-  /** What a company charges, in its own currencies. */
+  /** The company's fee, in its own currencies. */
   amounts: readonly WireMoney[];
   /** Smallest and largest amount, one for each currency that has one. */
   minimums: readonly WireMoney[];
@@ -27,8 +27,8 @@ export interface PayWay {
 }
 
 /**
- * Companies are rows beside the methods: nobody has to choose "an app" first and then which. What
- * `ownFirst` puts first is what a way asks unless another currency is chosen.
+ * The rows: methods and companies, so that nobody has to choose "an app" first. `ownFirst` orders
+ * the currencies; the first is the default of a row.
  */
 export const waysOf = (methods: Methods, ownFirst: ReturnType<typeof currencyFirst>): PayWay[] =>
   rowsOf(methods).map((way) => ({

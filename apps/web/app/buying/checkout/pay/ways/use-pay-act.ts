@@ -2,7 +2,9 @@ import { ApiError } from '@wasit/contract/api';
 import { useEffect } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 
-/** Refusals by which the page is out of date: another window, an agent or finance was faster. */
+/**
+ * Refusals that show that the page is out of date: another window, an agent or finance acted first.
+ */
 const staleKeys: readonly (string | undefined)[] = [
   'PAYABLE_CLOSED',
   'PAYABLE_SETTLED',
@@ -12,7 +14,7 @@ const staleKeys: readonly (string | undefined)[] = [
   'PART_UNFIT',
 ];
 
-/** The act of one way to pay; `onStale` reads anew what can be paid, and from what. */
+/** The act of one way to pay; `onStale` reloads the payable and the ways. */
 export function usePayAct(onStale: () => void) {
   const api = useApi();
   const { error } = api;

@@ -9,7 +9,7 @@ import { type ListState, priceCurrency } from '../list-query.ts';
 import { useListChange, useListPath } from '../use-list-path.ts';
 import { PriceFilter } from './price-filter.tsx';
 
-export interface SupplierCount {
+interface SupplierCount {
   supplierId: number;
   supplierName: string;
   /** Left out when there are too many to count. */

@@ -13,7 +13,7 @@ interface TypedPrices {
 
 type Currency = ReturnType<typeof priceCurrency>;
 
-/** What is wrong with the two prices, as a message key. */
+/** The error of the two prices, as a message key. */
 function priceErrorOf({ from, to }: TypedPrices, currency: Currency): string | null {
   const ends = [from, to].map((text) =>
     text.trim() === '' ? undefined : parsePrice(text, currency),

@@ -12,7 +12,7 @@ interface Results {
   suppliers: Filters['suppliers'];
   /** Whether the facets' counts are counted and not estimated. */
   hasCounts?: boolean;
-  /** What a category without a name is called. */
+  /** The name of a category without a text. */
   category: string;
 }
 

@@ -18,7 +18,7 @@ const product = {
   landedSkuId: 64,
 } as unknown as ProductDetail;
 
-/** An API that knows estimates, and the calls that it got. */
+/** An API with estimates, and the calls it received. */
 function estimates(answer: () => Promise<unknown>) {
   const inputs: unknown[] = [];
   const call = ((_name: string, input: unknown) => {

@@ -14,7 +14,7 @@ export async function withChosenCost(
 ): Promise<ProductDetail> {
   const { productId, landedCost, landedSkuId } = product;
   const sku = firstSku(product.skus, minOrderQuantity(product));
-  // Off the shelf nothing can be bought, nor calculated.
+  // Goods off the shelf can be neither bought nor calculated.
   if (!sku || !product.onShelf) return product;
   const { skuId } = sku;
   const quantity = initialQuantity(sku, product);

@@ -37,7 +37,7 @@ export function useEstimate(
   );
   useEffect(() => {
     if (key === estimatedKey || picks.length === 0) {
-      // Back at what is shown: what was begun or failed meanwhile no longer matters.
+      // Back at the shown quantity: pending and failed requests no longer matter.
       setEstimate((was) =>
         was.stale || was.failed ? { ...was, stale: false, failed: false } : was,
       );

@@ -17,13 +17,13 @@ import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
 import { TierTable } from './tier-table.tsx';
 
-/** "per set, landed in Baghdad": what a price is for. */
+/** The label of a price: "per set, landed in Baghdad". */
 function useLandedPer(): (unit: string) => string {
   const { t } = useTranslation('catalogue');
   return (unit) => {
     const key = `offer.per.${unit}`;
     const text = t(key);
-    // A key without a text comes back as it is: pieces, and what a supplier calls otherwise.
+    // A key without a text is returned as it is: pieces, and units in a supplier's own words.
     return text === key ? t('offer.each') : text;
   };
 }

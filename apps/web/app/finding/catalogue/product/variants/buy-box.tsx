@@ -48,7 +48,7 @@ function useAddToCart() {
   return { add, busy, error };
 }
 
-/** What is wrong with the picks; else what they will likely cost in Baghdad. */
+/** The error of the picks, or their likely cost in Baghdad. */
 function BuySum({ product, picking, cost, stale }: BuyBoxProps) {
   const { t } = useTranslation('catalogue');
   const own = useOwnCurrency();

@@ -28,8 +28,8 @@ export const minOrderQuantity = ({ minQuantity, batch }: Rules): number =>
   Math.max(1, Math.ceil(minQuantity / Math.max(1, batch)) * Math.max(1, batch));
 
 /**
- * What is wrong with a quantity of one SKU, or null (specification, section 5: at least 1, not
- * above stock, the supplier's batches).
+ * The error of a quantity of one SKU, or null (specification, section 5: at least 1, not above
+ * stock, the supplier's batches).
  */
 export function quantityProblemOf(
   quantity: number,
@@ -58,12 +58,12 @@ export function quantityProblemOf(
   return quantity < rules.minQuantity ? problem('mix', rules.minQuantity, false) : null;
 }
 
-/** Some are left, but fewer than the smallest order. */
+/** Some stock, but less than the smallest order. */
 export const isShort = (sku: ShownSku, rules: Rules): boolean =>
   sku.skuStock > 0 && sku.skuStock < minOrderQuantity(rules);
 
 /**
- * The most pieces of a short variant that can be mixed with other goods: whole lots; 0 where the
+ * The maximum quantity of a short variant that can be mixed with other goods: whole lots; 0 if the
  * supplier does not allow mixing.
  */
 export const maxToMix = (sku: ShownSku, { batch, supplier }: Rules): number =>
@@ -82,8 +82,8 @@ export function tierOf<T extends { from: number }>(
 }
 
 /**
- * What the picks cost at the factory, in dollars, as the server reckons it: each at its own price
- * or, if lower, at that of a tier that all of them together have reached.
+ * The factory price of the picks in dollars, calculated as on the server: each at its own price or,
+ * if lower, at that of the tier reached by all of them together.
  */
 export function goodsUsd(
   picks: readonly PickedSku[],

@@ -21,7 +21,7 @@ export interface Picking {
   setMultiple: (many: boolean) => void;
   quantities: Readonly<Record<number, number>>;
   setQuantityOf: (skuId: number, quantity: number) => void;
-  /** What would be bought now; no fractions. */
+  /** The current picks, without fractions. */
   picks: PickedSku[];
   problems: QuantityProblem[];
 }
@@ -61,7 +61,7 @@ export function usePicking(product: ShownProduct): Picking {
     },
     quantities,
     setQuantityOf: (skuId, value) => setQuantities((was) => ({ ...was, [skuId]: value })),
-    picks: picks.filter(({ quantity: one }) => one > 0 && Number.isInteger(one)),
+    picks: picks.filter(({ quantity: picked }) => picked > 0 && Number.isInteger(picked)),
     problems,
   };
 }

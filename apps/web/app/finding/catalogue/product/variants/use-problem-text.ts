@@ -4,7 +4,7 @@ import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import type { ShownProduct } from '../../shown-product.ts';
 import type { QuantityProblem } from './quantity.ts';
 
-/** What is wrong with a quantity, and what can be ordered instead. */
+/** The error of a quantity, and a quantity that can be ordered instead. */
 export function useProblemText({ unit }: Pick<ShownProduct, 'unit'>) {
   const { t } = useTranslation('catalogue');
   const quantityText = useQuantityText();

@@ -3,9 +3,9 @@ import type { ShownSku } from '../../shown-product.ts';
 /** Attribute (its original name is the key) → chosen value (original). */
 export type Choice = Readonly<Record<string, string>>;
 
-export type UnavailableReason = 'no-combination' | 'sold-out';
+type UnavailableReason = 'no-combination' | 'sold-out';
 
-export interface VariantValue {
+interface VariantValue {
   value: string;
   label: string;
   picture: ShownSku['picture'];
@@ -25,7 +25,9 @@ export const choiceOf = (sku: ShownSku): Choice =>
 
 const matchesChoice = (sku: ShownSku, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) =>
-    sku.attributes.some((one) => one.attributeName === name && one.value === value),
+    sku.attributes.some(
+      (attribute) => attribute.attributeName === name && attribute.value === value,
+    ),
   );
 
 /** The SKU that has all chosen values; only a full choice identifies one. */

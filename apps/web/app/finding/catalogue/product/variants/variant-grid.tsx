@@ -17,7 +17,7 @@ const VariantMatrix = lazyPart(() =>
   import('./variant-matrix.tsx').then((part) => part.VariantMatrix),
 );
 
-export interface VariantGridProps {
+interface VariantGridProps {
   product: ShownProduct;
   quantities: Readonly<Record<number, number>>;
   onChange: (skuId: number, quantity: number) => void;

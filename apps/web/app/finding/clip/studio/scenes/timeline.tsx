@@ -25,7 +25,7 @@ function SceneLine({
   const project = useClip((state) => state.project);
   const [isOpen, setIsOpen] = useState(false);
   const caption = captionOf(project, scene);
-  const begin = project.scenes.slice(0, at).reduce((sum, one) => sum + one.seconds, 0);
+  const begin = project.scenes.slice(0, at).reduce((sum, scene) => sum + scene.seconds, 0);
   const source = sourceOf(project, scene);
   const label = t('timeline.scene', { place: at + 1 });
   return (
