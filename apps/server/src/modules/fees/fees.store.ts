@@ -72,9 +72,21 @@ export async function appendPurchaseRate(
   return inserted;
 }
 
-/** One row per route and class: the newest in force at `at`. */
-export const tariffsAt = (reader: Reader, at: Date): Promise<TariffRow[]> =>
-  selectTariffsInForce(reader, { at });
+/**
+ * One row per route and class: the newest in force at `at`. Where none was yet, because the clock was
+ * ahead when they were entered, the first ones.
+ */
+export async function tariffsAt(reader: Reader, at: Date): Promise<TariffRow[]> {
+  const rows = await selectTariffsInForce(reader, { at });
+  return rows.length > 0 ? rows : selectFirstTariffs(reader, {});
+}
+
+const selectFirstTariffs = prepared((db) =>
+  db
+    .selectDistinctOn([tariff.route, tariff.shippingClass])
+    .from(tariff)
+    .orderBy(tariff.route, tariff.shippingClass, asc(tariff.effectiveFrom), desc(tariff.seq)),
+);
 
 const selectTariffsInForce = prepared((db) =>
   db
