@@ -24,7 +24,7 @@ export async function issuerAt(
   issuer: string,
 ): Promise<{ discovery: Discovery; keys: JWTVerifyGetKey }> {
   const cached = issuerCache.get(issuer);
-  if (cached && Date.now() - cached.fetchedAt < cacheMs) return cached;
+  if (cached && performance.now() - cached.fetchedAt < cacheMs) return cached;
   const parsed = Discovery.safeParse(
     await jsonOf(
       await callProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
@@ -38,7 +38,7 @@ export async function issuerAt(
     [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
   });
-  const provider = { fetchedAt: Date.now(), discovery: parsed.data, keys };
+  const provider = { fetchedAt: performance.now(), discovery: parsed.data, keys };
   issuerCache.set(issuer, provider);
   return provider;
 }
