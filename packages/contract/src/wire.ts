@@ -89,6 +89,13 @@ export const isStorableDeep = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableDeep(part));
 };
+/**
+ * Text without anything that a reader sees (blanks, marks of direction, joiners without width) is no
+ * text.
+ */
+const emptyIfInvisible = (text: string): string =>
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text) ? text : '';
+const typedText = () => z.string().trim().overwrite(emptyIfInvisible);
 /** Keeps one schema for each length: a thousand texts share them, at two kilobytes each. */
 function perLength<S>(schemaOf: (max: number) => S): (max: number) => S {
   const schemas = new Map<number, S>();
@@ -98,9 +105,9 @@ function perLength<S>(schemaOf: (max: number) => S): (max: number) => S {
     return schema;
   };
 }
-export const trimmed = perLength((max) => z.string().trim().max(max).refine(isStorable, 'FORMAT'));
+export const trimmed = perLength((max) => typedText().max(max).refine(isStorable, 'FORMAT'));
 export const required = perLength((max) =>
-  z.string().trim().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT'),
+  typedText().min(1, 'REQUIRED').max(max).refine(isStorable, 'FORMAT'),
 );
 
 /** Lists take `pageNo` from 1 and `pageSize` up to 100, and return `total` (product decision 9). */

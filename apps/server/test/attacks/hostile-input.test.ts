@@ -1,12 +1,13 @@
 import { endpoints } from '@wasit/contract/endpoints';
 import { isStorable } from '@wasit/contract/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { renameAliases } from '../../src/platform/http/call/other-names.ts';
 import { startTestApp } from '../start.ts';
 import { fingerprint } from './fingerprint.store.ts';
-import { endlessOf, fieldsOf, type Mutation, mutationsOf } from './mutations.ts';
-import { callRaw, type Name, names, type RawAnswer, type RawOptions } from './raw-call.ts';
+import { endlessOf, fieldsOf, type Mutation, mutationsOf, unknownIdsOf } from './mutations.ts';
+import { callRaw, faceOf, type Name, names, type RawAnswer, type RawOptions } from './raw-call.ts';
 import { samplesIn } from './samples.ts';
 import { aWorld } from './world.ts';
 
@@ -287,4 +288,40 @@ test('text that PostgreSQL cannot store is refused in every field, never stored 
       if (passesOn(name, mutation)) kept.push(`${name}: ${mutation.what}`);
   // Secrets are only hashed, search words only read.
   expect(kept.filter((one) => !/password|token|keyword/i.test(one))).toEqual([]);
+});
+
+/** Looked for or shown to their sender only, or refused by a rule of their own afterwards. */
+const freeTexts =
+  /password|token|nonce|openId|keyword|query|columns|value|thirdPartyInfo|^linkLogin|\.url /i;
+
+test('a text of marks that nobody sees counts as an empty one wherever it is kept', () => {
+  const invisible = JSON.stringify('\u200F\u200E\uFEFF');
+  const wrong: string[] = [];
+  for (const name of names.filter((one) => endpoints[one].policy !== 'outside')) {
+    const byWhat = new Map(mutationsOf(samples[name].input).map((one) => [one.what, one]));
+    for (const [what, empty] of byWhat) {
+      const unseen = byWhat.get(what.replace(/""$/, invisible));
+      if (!what.endsWith(' = ""') || !unseen || freeTexts.test(`${name}: ${what}`)) continue;
+      const [one, other] = [parsed(name, empty), parsed(name, unseen)];
+      if (other.success && JSON.stringify(one.data) !== JSON.stringify(other.data))
+        wrong.push(`${name}: ${what}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('an id of somebody else is answered as one of nobody at every endpoint for customers', {
+  timeout: 120_000,
+}, async () => {
+  const as = await world.session((await aCustomer(app)).userId);
+  const wrong: string[] = [];
+  for (const name of names.filter((one) => endpoints[one].policy === 'customer'))
+    for (const { what, theirs, nobodys, input } of unknownIdsOf(samples[name].input)) {
+      const foreign = faceOf(await callRaw(app, name, samples[name].input, { as }));
+      const unknown = faceOf(await callRaw(app, name, input, { as }));
+      const body = unknown.body.replaceAll(nobodys, theirs);
+      if (foreign.status !== unknown.status || foreign.body !== body)
+        wrong.push(`${name}: ${what}: ${JSON.stringify(foreign)} and ${JSON.stringify(unknown)}`);
+    }
+  expect(wrong).toEqual([]);
 });

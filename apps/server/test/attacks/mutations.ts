@@ -198,3 +198,29 @@ export function fieldsOf(schema: z.ZodType): string[] {
   walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   return [...seen];
 }
+
+/** Those that anybody may name, and what only ends like an id. */
+const publicNames =
+  /^(product|sku|category|area|province|country|city|supplier|brand|parent|open)Ids?$|^pageNo$/;
+
+/** An input with an id that nobody has, in place of one that somebody has. */
+interface UnknownId {
+  readonly what: string;
+  readonly theirs: string;
+  readonly nobodys: string;
+  readonly input: unknown;
+}
+
+/** One valid input with each id of something that belongs to somebody replaced in turn. */
+export function unknownIdsOf(sample: Readonly<Record<string, unknown>>): UnknownId[] {
+  return pathsIn(sample).flatMap((path) => {
+    const name = path.findLast((step) => typeof step === 'string') ?? '';
+    const theirs = path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), sample);
+    const isId = /(Id|No)s?$|^id$/.test(String(name)) && !publicNames.test(String(name));
+    if (!isId || typeof theirs !== 'string') return [];
+    const nobodys = theirs.replace(/[0-9a-z]{4}$/, (end) =>
+      end.replace(/./g, (sign) => (/\d/.test(sign) ? `${(Number(sign) + 3) % 10}` : 'z')),
+    );
+    return [{ what: path.join('.'), theirs, nobodys, input: setAt(sample, path, nobodys) }];
+  });
+}

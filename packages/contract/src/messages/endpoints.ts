@@ -60,7 +60,8 @@ export type MailSubscription = z.infer<typeof MailSubscription>;
 
 /** A browser's push service and the keys for its encryption (RFC 8030, RFC 8291). */
 const PushTarget = z.object({
-  endpoint: trimmed(1000),
+  /** As browsers write it, in ASCII: a longer row would have no place in an index. */
+  endpoint: trimmed(1000).regex(/^[!-~]*$/, 'FORMAT'),
   p256dh: z.string().regex(/^[A-Za-z0-9_-]{87}=?$/),
   auth: z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/),
 });

@@ -68,8 +68,21 @@ export async function appendPurchaseRate(tx: Tx, row: Omit<PurchaseRateRow, 'seq
   return inserted;
 }
 
-/** One row per route and class: the newest in force at `at`. */
-export const tariffsAt = (reader: Reader, at: Date) => selectTariffsInForce(reader, { at });
+/**
+ * One row per route and class: the newest in force at `at`. If none was, because the clock was ahead
+ * when they were entered, the first ones.
+ */
+export async function tariffsAt(reader: Reader, at: Date) {
+  const rows = await selectTariffsInForce(reader, { at });
+  return rows.length > 0 ? rows : selectFirstTariffs(reader, {});
+}
+
+const selectFirstTariffs = prepared((db) =>
+  db
+    .selectDistinctOn([tariff.route, tariff.shippingClass])
+    .from(tariff)
+    .orderBy(tariff.route, tariff.shippingClass, asc(tariff.effectiveFrom), desc(tariff.seq)),
+);
 
 const selectTariffsInForce = prepared((db) =>
   db

@@ -116,6 +116,8 @@ test('a tariff that starts next week does not change today’s fees', async () =
     (await secondStageFee(app.platform.db, { at, goodsMinor: 10_000, parcels })).lines[0];
   const now = app.platform.clock.now();
   const before = await feeAt(now);
+  // A clock that is set back behind the first tariff takes it.
+  expect(await feeAt(new Date('2001-01-01T00:00:00Z'))).toEqual(before);
   const next = new Date(now.getTime() + days(7));
   const { draftId } = await app.ok('saveTariffDraft', draft('fragile', 300), { as: lead });
   expect(await feeAt(next)).toEqual(before);

@@ -126,11 +126,13 @@ test('a deleted customer is removed from every table, their name and contacts ar
     key: 'PASSWORD_WRONG',
     fields: { loginPassword: expect.anything() },
   });
+  const { token: joker } = await aCustomer(app);
+  await app.ok('changeUserName', { userName: `deleted-${userId}` }, { as: joker });
   await app.ok('deleteAccount', { loginPassword: password }, { as: token });
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
   expect((await app.call('login', { type: 1, account: userName, password })).status).toBe(422);
   expect(
-    (await app.call('login', { type: 1, account: `deleted-${userId}`, password: 'x' })).status,
+    (await app.call('login', { type: 1, account: `deleted:${userId}`, password: 'x' })).status,
   ).toBe(422);
   expect(await app.ok('checkEmail', { email: `${userName}@example.com` })).toEqual({ free: true });
   expect(await placesOf(app.platform, 'Unforgettable')).toEqual([]);

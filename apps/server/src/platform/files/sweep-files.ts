@@ -87,7 +87,7 @@ let nextAt = 0;
 
 /** Once an hour: the storage may be large. */
 export async function sweepStrayFiles(parts: SweepParts): Promise<void> {
-  if (Date.now() < nextAt) return;
-  nextAt = Date.now() + hours(1);
+  if (performance.now() < nextAt) return;
+  nextAt = performance.now() + hours(1);
   await deleteStrayFiles(parts);
 }

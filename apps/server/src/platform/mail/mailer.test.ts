@@ -1,4 +1,6 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { type Mail, newMailer } from './mailer.ts';
 import { bodyOf, headerOf, startSmtp } from './smtp.testing.ts';
@@ -16,9 +18,13 @@ const base = {
   SMTP_HOST: '127.0.0.1',
   MAIL_FROM: 'Wasit <no-reply@shop.example>',
 };
-const mailerTo = (port: number, tls: 'none' | 'starttls' | 'tls' = 'none') => {
+const mailerTo = (
+  port: number,
+  tls: 'none' | 'starttls' | 'tls' = 'none',
+  { timeoutMs = 700 } = {},
+) => {
   const mailer = newMailer(loadConfig({ ...base, SMTP_PORT: String(port), SMTP_TLS: tls }), {
-    timeoutMs: 700,
+    timeoutMs,
   });
   if (!mailer) throw new Error('no mailer');
   return mailer;
@@ -110,6 +116,23 @@ test('a lost connection, a hanging server and a missing one are not final', asyn
     away: true,
   });
   await expect(mailerTo(1).send(mail())).rejects.toMatchObject({ final: false, away: true });
+});
+
+test('a server that sends its answer letter by letter, without end, is given up', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 mail.example ESMTP\r\n');
+    const letters = setInterval(() => socket.write('2'), 20);
+    socket.on('error', () => {}).on('close', () => clearInterval(letters));
+    socket.resume();
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await expect(mailerTo(port, 'none', { timeoutMs: 100 }).send(mail())).rejects.toMatchObject({
+    final: false,
+    away: true,
+    unclear: false,
+  });
 });
 
 test('a server that rejects our login or sender is no fault of the mail, which waits', async () => {

@@ -37,6 +37,11 @@ export interface Mailer {
 
 /** A slow server must not hold a job for minutes. */
 const defaultTimeoutMs = 15_000;
+/**
+ * So many of these may pass for a whole mail, or a server that sends its answers letter by letter
+ * would hold it for ever.
+ */
+const timeoutsPerMail = 4;
 
 const singleLine = /^[^\r\n\0]*$/;
 const addressPattern = /^[^\s<>,;:"\\@\0]+@[^\s<>,;:"\\@\0]+$/;
@@ -125,6 +130,7 @@ export function newMailer(
           text: mail.text,
           html: page(mail),
           messageId,
+          signal: AbortSignal.timeout(timeoutsPerMail * timeoutMs),
           textEncoding: 'base64',
           // RFC 3834: vacation notes and other robots leave it unanswered.
           headers: {

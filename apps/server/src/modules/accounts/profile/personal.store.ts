@@ -59,7 +59,8 @@ export const accountsPersonal: PersonalPart = {
     await deleteDevices(tx, holderOf(userId));
     await redactEvents(tx, userId);
     await deleteAnswers(tx, userId);
-    const name = `deleted-${userId}`;
+    // With a sign that no user name may have: a living account could hold any other.
+    const name = `deleted:${userId}`;
     const clearedFields = {
       phone: null,
       email: null,

@@ -22,7 +22,7 @@ const issuerCache = new Map<
  */
 export async function issuerAt(issuer: string) {
   const cached = issuerCache.get(issuer);
-  if (cached && Date.now() - cached.fetchedAt < cacheMs) return cached;
+  if (cached && performance.now() - cached.fetchedAt < cacheMs) return cached;
   const parsed = Discovery.safeParse(
     await jsonOf(
       await callProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
@@ -36,7 +36,7 @@ export async function issuerAt(issuer: string) {
     [customFetch]: (url: string) => callProvider(url),
     cooldownDuration: 30_000,
   });
-  const provider = { fetchedAt: Date.now(), discovery: parsed.data, keys };
+  const provider = { fetchedAt: performance.now(), discovery: parsed.data, keys };
   issuerCache.set(issuer, provider);
   return provider;
 }

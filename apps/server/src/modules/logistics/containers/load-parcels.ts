@@ -9,7 +9,7 @@ import { parcelsOfCartons } from '../parcels/cartons.store.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { shippedVolume, shippedWeight } from '../parcels/parcel.rules.ts';
 import { parcelsMovedConflict } from '../parcels/parcel-conflicts.ts';
-import { type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
+import { lockParcels, type ParcelRow, parcelById, parcelsByIds } from '../parcels/parcels.store.ts';
 import { assertFits, freeRoom } from './container.rules.ts';
 import { type ContainerRow, loadsOf, lockContainer, noLoad } from './containers.store.ts';
 import { containerMovedConflict, moveContainer } from './create-container.ts';
@@ -32,12 +32,13 @@ export async function loadParcels(
         conflict: containerMovedConflict(container, ['planned', 'loading']),
       });
     const requestedParcels = await parcelsByIds(tx, parcelIds);
-    const parcels = await withCartonParcels(tx, requestedParcels);
-    for (const { parcelId } of parcels) {
-      const { heldReason, waybill } = await parcelById(tx, parcelId);
+    const unlockedParcels = await withCartonParcels(tx, requestedParcels);
+    // What holds a parcel is looked at under the locks: a colleague may be counting it again.
+    const orders = await lockOrders(tx, pluck(unlockedParcels, 'orderNo'));
+    const parcels = await lockParcels(tx, pluck(unlockedParcels, 'parcelId'));
+    for (const { heldReason, waybill } of parcels)
       if (heldReason !== null) fail('PARCEL_HELD', { params: { waybill, reason: heldReason } });
-    }
-    await assertPaid(tx, parcels);
+    await assertPaid(tx, parcels, orders);
     await assertRoom(tx, container, parcels);
     for (const parcel of parcels)
       await moveParcel(tx, parcel, { action: 'load', actor, set: { containerId } });
@@ -54,9 +55,13 @@ async function withCartonParcels(tx: Tx, requestedParcels: readonly ParcelRow[])
   return parcelsByIds(tx, pluck(parcels, 'parcelId'));
 }
 
-/** Locks the orders, so that none ends while its parcels are loaded. */
-async function assertPaid(tx: Tx, parcels: readonly ParcelRow[]): Promise<void> {
-  for (const [orderNo, order] of await lockOrders(tx, pluck(parcels, 'orderNo'))) {
+/** The orders are locked, so that none ends while its parcels are loaded. */
+async function assertPaid(
+  tx: Tx,
+  parcels: readonly ParcelRow[],
+  orders: Awaited<ReturnType<typeof lockOrders>>,
+): Promise<void> {
+  for (const [orderNo, order] of orders) {
     if (order.status !== 'LOGISTICS_PAYMENT')
       fail('PARCEL_STATE', {
         detail: `order ${orderNo} is ${order.status}`,

@@ -88,14 +88,14 @@ class ModelTextCache {
       properties: product.attributes.slice(0, 12),
     });
     const known = this.#texts.get(facts);
-    if (known && Date.now() - known.at < cacheMs) return known.value;
+    if (known && performance.now() - known.at < cacheMs) return known.value;
     if (this.#limiter.waiting >= maxWaiting) return undefined;
     const value = this.#limiter.run(async () =>
       textModelOf(platform)?.answer({ task, data: JSON.parse(facts) }, (answer) =>
         checkAnswer(answer, facts, languages),
       ),
     );
-    this.#texts.set(facts, { at: Date.now(), value });
+    this.#texts.set(facts, { at: performance.now(), value });
     const [oldest] = this.#texts.keys();
     if (this.#texts.size > maxKept && oldest !== undefined) this.#texts.delete(oldest);
     // Not cached, so that the next call tries again.

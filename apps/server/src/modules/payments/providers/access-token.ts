@@ -21,7 +21,7 @@ export class AccessToken {
 
   /** @throws errors of the request */
   get(): Promise<string> {
-    if (this.#current && Date.now() < this.#current.until)
+    if (this.#current && performance.now() < this.#current.until)
       return Promise.resolve(this.#current.token);
     this.#pendingToken ??= this.#renew().finally(() => {
       this.#pendingToken = undefined;
@@ -36,7 +36,10 @@ export class AccessToken {
 
   async #renew(): Promise<string> {
     const { token, lifeMs } = await this.#fetch();
-    this.#current = { token, until: Date.now() + Math.max(lifeMs - renewEarlyMs, lifeMs / 2) };
+    this.#current = {
+      token,
+      until: performance.now() + Math.max(lifeMs - renewEarlyMs, lifeMs / 2),
+    };
     return token;
   }
 }

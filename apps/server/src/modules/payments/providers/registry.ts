@@ -55,7 +55,7 @@ function countingFailures(provider: PaymentProvider): Entry {
     } catch (error) {
       const isUnreachable = error instanceof ProviderError && error.failure === 'unreachable';
       entry.failures = isUnreachable ? entry.failures + 1 : 0;
-      if (entry.failures >= failuresUntilRest) entry.restUntil = Date.now() + restMs;
+      if (entry.failures >= failuresUntilRest) entry.restUntil = performance.now() + restMs;
       throw error;
     }
   };
@@ -84,5 +84,9 @@ export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | 
  */
 export function isResting(config: Config, key: PayPlatform): boolean {
   const entry = entriesOf(config).get(key);
-  return entry !== undefined && entry.failures >= failuresUntilRest && Date.now() < entry.restUntil;
+  return (
+    entry !== undefined &&
+    entry.failures >= failuresUntilRest &&
+    performance.now() < entry.restUntil
+  );
 }

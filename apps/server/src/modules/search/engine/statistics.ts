@@ -95,15 +95,18 @@ class StatisticsCache {
 
   async get(reader: Reader): Promise<SearchStatistics> {
     if (!this.#firstLoad) {
-      this.#checkedAt = Date.now();
+      this.#checkedAt = performance.now();
       this.#firstLoad = this.#load(reader);
       this.#firstLoad.catch(() => {
         this.#firstLoad = undefined;
       });
     }
     await this.#firstLoad;
-    if (Date.now() - this.#checkedAt > (this.#current.countedAt ? recheckMs : firstRecheckMs)) {
-      this.#checkedAt = Date.now();
+    if (
+      performance.now() - this.#checkedAt >
+      (this.#current.countedAt ? recheckMs : firstRecheckMs)
+    ) {
+      this.#checkedAt = performance.now();
       // In the background: this request uses what is there.
       this.#refresh(reader).catch(() => {});
     }

@@ -14,13 +14,13 @@ export class TtlCache<T> {
 
   get(key: string): T | undefined {
     const known = this.#entries.get(key);
-    if (!known || Date.now() - known.at > this.#ttlMs) return undefined;
+    if (!known || performance.now() - known.at > this.#ttlMs) return undefined;
     return known.value;
   }
 
   set(key: string, value: T): void {
     this.#entries.delete(key);
-    this.#entries.set(key, { at: Date.now(), value });
+    this.#entries.set(key, { at: performance.now(), value });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest);
   }

@@ -42,9 +42,9 @@ export class PictureFolder {
 
   /** Size in bytes; other processes' writes are included after an hour at most. */
   async bytes(): Promise<number> {
-    if (this.#countedAt === 0 || Date.now() - this.#countedAt > recountAfterMs) {
+    if (this.#countedAt === 0 || performance.now() - this.#countedAt > recountAfterMs) {
       this.#bytes = (await this.#files()).reduce((sum, { bytes }) => sum + bytes, 0);
-      this.#countedAt = Date.now();
+      this.#countedAt = performance.now();
     }
     return this.#bytes;
   }

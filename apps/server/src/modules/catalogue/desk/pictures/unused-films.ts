@@ -15,8 +15,8 @@ const nextAt = new WeakMap<Platform['pool'], number>();
  * Age is by the storage's clock.
  */
 export async function dropUnusedFilms({ db, pool, storages: { media } }: Platform): Promise<void> {
-  if (Date.now() < (nextAt.get(pool) ?? 0)) return;
-  nextAt.set(pool, Date.now() + days(1));
+  if (performance.now() < (nextAt.get(pool) ?? 0)) return;
+  nextAt.set(pool, performance.now() + days(1));
   const before = Date.now() - keptUnusedMs;
   const names: string[] = [];
   for await (const { name, changedAt } of media.list('products'))

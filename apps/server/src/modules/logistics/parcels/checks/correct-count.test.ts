@@ -1,15 +1,18 @@
 import type { StaffParcel } from '@wasit/contract/logistics/endpoints';
 import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import { expect, test } from 'vitest';
+import { whileHeld } from '../../../../../test/hold-rows.ts';
 import { startTestApp } from '../../../../../test/start.ts';
 import { checkInvariants } from '../../../../oracle/invariants.ts';
 import { aHeldOrder, askQuestion } from '../../../console/goods-question.testing.ts';
 import {
+  aContainer,
   anAnnouncedJourney,
   announce,
   asRole,
   type JourneyOrder,
   packAll,
+  paySecondStage,
   receive,
 } from '../../../console/journey.testing.ts';
 
@@ -75,6 +78,22 @@ test('of two corrections in parallel the later one is refused', async () => {
   );
   expect(answers.map(({ key }) => key ?? 'ok').toSorted()).toEqual(['CONFLICT', 'ok']);
   expect(answers.find(({ key }) => key)?.msg).toContain(parcel.waybill);
+});
+
+test('one that a colleague counts as wrong while it is being loaded stays ashore', async () => {
+  const order = await aHeldOrder(app, { counted: 4 });
+  await paySecondStage(app, order);
+  const { containerId } = await aContainer(app);
+  const parcel = await lying(order);
+  const [as, loader] = [await clerk(), await asRole(app, 'logistics')];
+  const query = `select from customer_order where order_no = '${order.orderNo}' for update`;
+  const [counted, loaded] = await whileHeld(app.platform, { query, waiting: 2 }, async (inLine) => {
+    const first = app.call('correctCount', correction(parcel, 2), { as });
+    await inLine(1);
+    const parcelIds = [parcel.parcelId];
+    return [first, app.call('loadParcels', { containerId, parcelIds }, { as: loader })] as const;
+  });
+  expect([counted.code, loaded.key]).toEqual([200, 'PARCEL_HELD']);
 });
 
 test('an open question about it is withdrawn; after an answer it stays as it is', async () => {

@@ -55,7 +55,8 @@ export async function answerGoodsQuestion(
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const question = await questionById(tx, questionId);
-    const order = await lockOrder(tx, question.orderNo, actor.userId);
+    const order = await lockOrder(tx, question.orderNo);
+    if (order.userId !== actor.userId) fail('NOT_FOUND', { field: 'questionId' });
     if (!question.options.includes(answer)) fail('VALIDATION', { field: 'answer' });
     const context = { actor, by: 'support', reason: 'the customer chose it' } as const;
     await decide(tx, { ...context, order, question, answer });
