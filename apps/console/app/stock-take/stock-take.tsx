@@ -69,6 +69,16 @@ export function StockTake({ place }: StockTakeProps) {
   );
 }
 
+const timesIn = (codes: readonly string[], code: string): number =>
+  codes.filter((one) => one === code).length;
+
+/** Of items with one code the first, the second … */
+const numbered = <T extends { readonly code: string }>(items: readonly T[]) =>
+  items.map((item, index) => ({
+    ...item,
+    nth: items.slice(0, index + 1).filter(({ code }) => code === item.code).length,
+  }));
+
 interface CountingProps extends StockTakeProps {
   readonly shelf: string;
   readonly onEnd: (take?: Take) => void;
@@ -82,13 +92,15 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
-  const expected = read.data?.items ?? [];
-  const unexpectedCodes = scanned.filter((code) => !expected.some((item) => item.code === code));
+  const expected = (read.data?.items ?? []).map(({ code }) => code);
+  const unexpectedCodes = scanned.filter((code) => !expected.includes(code));
   const scan = (raw: string) => {
     const code = raw.trim().toUpperCase();
     setText('');
     field.current?.focus();
-    const isRepeated = scanned.includes(code);
+    // Boxes of several orders may have one waybill: each is scanned.
+    const expectedCount = timesIn(expected, code);
+    const isRepeated = timesIn(scanned, code) >= Math.max(1, expectedCount);
     // In the list it would have the whole count refused.
     const problem =
       code.length > countedCodes.letters
@@ -98,7 +110,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
           : '';
     setRefusal(problem);
     if (problem) return signal('wrong');
-    signal(!isRepeated && expected.some((item) => item.code === code) ? 'right' : 'attention');
+    signal(!isRepeated && expectedCount > 0 ? 'right' : 'attention');
     if (code && !isRepeated) setScanned([...scanned, code]);
   };
   const remove = (code: string) => {
@@ -133,10 +145,10 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
               })}
             </Text>
             <div>
-              {items.map(({ code, customer }) => (
-                <Text key={code} size="sm">
+              {numbered(items).map(({ code, customer, nth }) => (
+                <Text key={`${code} ${nth}`} size="sm">
                   <Code>{code}</Code> <bdi>{customer}</bdi>{' '}
-                  {scanned.includes(code) && (
+                  {timesIn(scanned, code) >= nth && (
                     <IconCheck size={16} color="var(--w-good)" role="img" aria-label={t('found')} />
                   )}
                 </Text>
@@ -201,8 +213,8 @@ function Result({ take }: { take: Take }) {
 
 function Codes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return <None />;
-  return codes.map((code) => (
-    <span key={code}>
+  return numbered(codes.map((code) => ({ code }))).map(({ code, nth }) => (
+    <span key={`${code} ${nth}`}>
       <Code>{code}</Code>{' '}
     </span>
   ));

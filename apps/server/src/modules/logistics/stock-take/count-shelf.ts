@@ -10,7 +10,13 @@ import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordParcelEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, type ParcelRow, setShelf } from '../parcels/parcels.store.ts';
-import { codesOnShelf, insertStockTake, moveUnknown, statusesIn } from './stock-take.store.ts';
+import {
+  codesOnShelf,
+  insertStockTake,
+  moveUnknown,
+  type StockLine,
+  statusesIn,
+} from './stock-take.store.ts';
 
 export interface Shelf {
   readonly place: StockPlace;
@@ -45,9 +51,9 @@ export function parcelsToShelve(
 }
 
 /**
- * Compares what was scanned on a shelf with what should be there. Goods recorded on another shelf
- * of this warehouse are moved here; missing ones stay recorded here, and are an exception until
- * they are found (`missingOnShelves`).
+ * Compares what was scanned on a shelf with what should be there; of boxes with one code as many as
+ * there were scans. Goods recorded on another shelf of this warehouse are moved here; missing ones
+ * stay recorded here, and are an exception until they are found (`missingOnShelves`).
  * @throws FORBIDDEN
  */
 export async function countShelf(
@@ -58,13 +64,10 @@ export async function countShelf(
   assertWorksIn(actor, place);
   return platform.transact(async (tx) => {
     const expected = (await codesOnShelf(tx, { place, shelf })).map(({ code }) => code);
-    const codes = new Set(scanned.map((code) => code.toUpperCase()));
-    const lines: { code: string; result: StockResult }[] = expected.map((code) => ({
-      code,
-      result: codes.has(code) ? 'found' : 'missing',
-    }));
+    const scannedCodes = scanned.map((code) => code.toUpperCase());
+    const lines = expectedLines(expected, scannedCodes);
     // In one order, so that two counts at the same time never deadlock.
-    for (const code of [...codes].sort())
+    for (const code of [...new Set(scannedCodes)].sort())
       if (!expected.includes(code))
         lines.push({ code, result: await moveToShelf(tx, actor, { place, shelf, code }) });
     const takeId = newId('sk');
@@ -82,6 +85,16 @@ export async function countShelf(
     });
     return { takeId };
   });
+}
+
+/** Of one code what was found stands before what is missing: a later line says where it is. */
+function expectedLines(expected: readonly string[], scanned: readonly string[]): StockLine[] {
+  const timesIn = (codes: readonly string[], code: string) =>
+    codes.filter((one) => one === code).length;
+  return expected.map((code, index) => ({
+    code,
+    result: timesIn(expected.slice(0, index), code) < timesIn(scanned, code) ? 'found' : 'missing',
+  }));
 }
 
 async function moveToShelf(
