@@ -11,6 +11,7 @@ import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
+import { type Refunded, refundedPart, sumRefunded } from './refunded.ts';
 import { addReturnedAmounts, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /** The book charged: insured kinds the insurance premiums, others the book of refunds. */
@@ -89,7 +90,7 @@ export async function refundableCents(tx: Tx, payNo: string): Promise<number> {
 export async function bookRefund(
   tx: Tx,
   refund: RefundRow,
-): Promise<{ creditNoteNos: string[]; payouts: boolean }> {
+): Promise<{ creditNoteNos: string[]; payouts: boolean; refunded: Refunded }> {
   const family = await lockFamily(tx, refund.payNo);
   const refundables = await refundablePaymentsOf(tx, family);
   const divided = divideRefund(refund.amountUsdMinor, refundables);
@@ -133,7 +134,7 @@ export async function bookRefund(
     payouts ||= target === 'source';
     creditNoteNos.push(await issueCreditNote(tx, { refund, payment, money, usdMinor }));
   }
-  return { creditNoteNos, payouts };
+  return { creditNoteNos, payouts, refunded: sumRefunded(parts.map(refundedPart)) };
 }
 
 interface RefundPart {
