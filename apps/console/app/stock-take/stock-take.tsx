@@ -62,6 +62,16 @@ export function StockTake({ place }: StockTakeProps) {
   );
 }
 
+const timesIn = (codes: readonly string[], code: string): number =>
+  codes.filter((one) => one === code).length;
+
+/** Of items with one code the first, the second … */
+const numbered = <T extends { readonly code: string }>(items: readonly T[]) =>
+  items.map((item, index) => ({
+    ...item,
+    nth: items.slice(0, index + 1).filter(({ code }) => code === item.code).length,
+  }));
+
 interface CountingProps extends StockTakeProps {
   readonly shelf: string;
   readonly onEnd: (take?: Take) => void;
@@ -73,11 +83,13 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
   const [refusal, setRefusal] = useState('');
   const read = useRead('shelfContents', { place, shelf });
   const count = useAct('countShelf');
-  const expected = read.data?.items ?? [];
-  const unexpectedCodes = scanned.filter((code) => !expected.some((item) => item.code === code));
+  const expected = (read.data?.items ?? []).map(({ code }) => code);
+  const unexpectedCodes = scanned.filter((code) => !expected.includes(code));
   const scanField = useScanField((text) => {
     const code = text.trim().toUpperCase();
-    const isRepeated = scanned.includes(code);
+    // Boxes of several orders may share a waybill: each is scanned.
+    const expectedCount = timesIn(expected, code);
+    const isRepeated = timesIn(scanned, code) >= Math.max(1, expectedCount);
     // The server would refuse the whole count because of it.
     const problem =
       code.length > countedCodes.letters
@@ -87,7 +99,7 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
           : '';
     setRefusal(problem);
     if (problem) return signal('wrong');
-    signal(!isRepeated && expected.some((item) => item.code === code) ? 'right' : 'attention');
+    signal(!isRepeated && expectedCount > 0 ? 'right' : 'attention');
     if (code && !isRepeated) setScanned([...scanned, code]);
   });
   const remove = (code: string) => {
@@ -119,10 +131,10 @@ function Counting({ place, shelf, onEnd }: CountingProps) {
               })}
             </Text>
             <div>
-              {items.map(({ code, customer }) => (
-                <Text key={code} size="sm">
+              {numbered(items).map(({ code, customer, nth }) => (
+                <Text key={`${code} ${nth}`} size="sm">
                   <Code>{code}</Code> <bdi>{customer}</bdi>{' '}
-                  {scanned.includes(code) && (
+                  {timesIn(scanned, code) >= nth && (
                     <IconCheck size={16} color="var(--w-good)" role="img" aria-label={t('found')} />
                   )}
                 </Text>
@@ -187,8 +199,8 @@ function Result({ take }: { take: Take }) {
 
 function Codes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return <None />;
-  return codes.map((code) => (
-    <span key={code}>
+  return numbered(codes.map((code) => ({ code }))).map(({ code, nth }) => (
+    <span key={`${code} ${nth}`}>
       <Code>{code}</Code>{' '}
     </span>
   ));

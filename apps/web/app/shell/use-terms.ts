@@ -3,6 +3,9 @@ import { useLocale } from '@wasit/i18n/use-format';
 import { useRouteLoaderData } from 'react-router';
 import type { FrameData } from './frame-data.ts';
 
+type Days = Readonly<Record<'from' | 'to', number>>;
+type Transit = Readonly<Record<'chinaDays' | 'seaDays', Days>>;
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -23,10 +26,7 @@ export function useTerms() {
     visitor: duration(terms.visitorDays * day),
     kept: duration(terms.cartDays * day),
     minimumUsd: terms.minimumUsd,
-    chinaFrom: terms.chinaDays.from,
-    chinaTo: duration(terms.chinaDays.to * day),
-    seaFrom: terms.seaDays.from,
-    seaTo: terms.seaDays.to,
+    ...transitTerms(terms, duration),
     confirm: duration(terms.confirmDays * day),
     dispatchConfirm: duration(terms.dispatchConfirmDays * day),
     free: duration(terms.storageFreeDays * day),
@@ -34,4 +34,18 @@ export function useTerms() {
     damage: duration(terms.damageComplaintDays * day),
     evidence: duration(terms.evidenceHours * hour),
   };
+}
+
+const transitTerms = ({ chinaDays, seaDays }: Transit, duration: (ms: number) => string) => ({
+  chinaFrom: chinaDays.from,
+  chinaTo: duration(chinaDays.to * day),
+  seaFrom: seaDays.from,
+  seaTo: seaDays.to,
+});
+
+/** The same for an order, which keeps the transit times that its buyer was told. */
+export function useOrderTerms(order: Transit) {
+  const terms = useTerms();
+  const locale = useLocale();
+  return { ...terms, ...transitTerms(order, (ms) => formatDuration(ms, locale)) };
 }

@@ -286,6 +286,6 @@ export const catalogueEndpoints = endpointsOf({
     out: LandedCost,
     policy: 'anyone',
     readsReplica: true,
-    errors: ['NOT_FOUND', 'PRODUCT_OFF_SHELF'],
+    errors: ['PRODUCT_INVALID', 'PRODUCT_OFF_SHELF'],
   }),
 });

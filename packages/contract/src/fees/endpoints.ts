@@ -97,6 +97,11 @@ export const FeeLine = z.object({
 });
 export type FeeLine = z.infer<typeof FeeLine>;
 
+const DayRange = z.object({ from: z.number().int(), to: z.number().int() });
+
+/** Transit inside China and at sea, as the buyer is told; an order keeps what it was told. */
+export const transitDays = { chinaDays: DayRange, seaDays: DayRange };
+
 /**
  * The landed cost of goods in Baghdad: low / likely / high. The width depends on the reliability of
  * weight and size.
@@ -115,8 +120,7 @@ export const LandedCost = z.object({
   each: z.object({ low: DualMoney, likely: DualMoney, high: DualMoney }),
   cbm: z.number(),
   weightKg: z.number(),
-  chinaDays: z.object({ from: z.number().int(), to: z.number().int() }),
-  seaDays: z.object({ from: z.number().int(), to: z.number().int() }),
+  ...transitDays,
   lines: z.array(FeeLine),
   /** Why low and high differ: the sources of the measures, and their tolerances in percent. */
   sources: z.array(z.object({ source: z.enum(measureSources), percent: z.number() })),

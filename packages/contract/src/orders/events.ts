@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../money.ts';
 import { Instant } from '../wire.ts';
 import { orderActions, orderStatuses } from './states.ts';
 
@@ -15,6 +16,8 @@ export const orderEvents = {
     action: z.enum(orderActions),
     from: z.enum(orderStatuses),
     to: z.enum(orderStatuses),
+    /** Days at sea that the buyer was told; of a departure only, and not of older orders. */
+    seaDays: z.object({ from: z.number(), to: z.number() }).optional(),
   }),
   'orders.price-wished': Order,
   'orders.price-wish-refused': Order,
@@ -34,7 +37,17 @@ export const orderEvents = {
   'orders.second-stage-asked': AmountDue,
   'orders.second-stage-paid': Order,
   'orders.storage-asked': AmountDue,
-  'orders.lines-refunded': Order.extend({ amountMinor: z.number(), amountIqd }),
+  'orders.lines-refunded': Order.extend({
+    amountMinor: z.number(),
+    amountIqd,
+    /**
+     * The same in the currency that the wallet got; absent where these are two, and in events of
+     * earlier releases.
+     */
+    refunded: z.object({ amountMinor: z.number(), currency: z.enum(currencies) }).optional(),
+    /** Freight that was charged too high: all goods are delivered. */
+    isFreight: z.boolean().optional(),
+  }),
   'orders.complaint-opened': Complaint,
   'orders.complaint-answered': Complaint,
   'orders.complaint-refused': Complaint,

@@ -175,6 +175,11 @@ export const orderGroups = {
   done: ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'SUCCESS'],
   cancelled: ['CANCEL', 'TERMINATED'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
+/** They wait for the buyer as long as something is to be paid. */
+export const unpaidStatuses = [
+  'WAIT_BUYER_PAY',
+  'LOGISTICS_PAYMENT',
+] as const satisfies readonly OrderStatus[];
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 export const orderGroupOf = (status: ShownStatus): OrderGroup =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListOfLine } from '../cart/endpoints.ts';
 import { UnitQuantity } from '../catalogue/quantities.ts';
-import { FeeLine, Warehouse } from '../fees/endpoints.ts';
+import { FeeLine, transitDays, Warehouse } from '../fees/endpoints.ts';
 import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/parcels/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
 import { RefundView } from '../refunds/endpoints.ts';
@@ -277,6 +277,7 @@ export const OrderDetail = z.object({
   /** `code` is for the customer only, while the goods are in Baghdad, not for agents or staff. */
   pickup: z.object({ point: Warehouse, code: z.string().nullable() }).nullable(),
   timeline: z.array(TimelineStep),
+  ...transitDays,
   parcels: z.array(ParcelView),
   payables: z.array(PayableSummary),
   receipts: z.array(Receipt),

@@ -39,12 +39,19 @@ export const paymentEvents = {
     until: Instant.nullable(),
   }),
   'payments.to-wallet': Order.extend(Amount.shape),
+  /** More came than was due: so much went to the wallet. */
+  'payments.surplus': Order.extend(Amount.shape),
   'payments.refunded': Refund.extend({
     payNo: z.string(),
     target: z.enum(refundTargets),
     amountMinor: z.number(),
     /** At the rate of the payment; missing in events of earlier releases. */
     amountIqd: z.number().optional(),
+    /**
+     * The same in its currency; absent where it went back in two, and in events of earlier
+     * releases.
+     */
+    refunded: z.object(Amount.shape).optional(),
   }),
   'payments.refund-refused': Refund,
   'payments.charged-back': Amount.extend({

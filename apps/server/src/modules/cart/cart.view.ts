@@ -97,7 +97,8 @@ function viewGroup(
   { sku, lines }: { sku: SkuForSale; lines: CartLine[] },
 ): CartGroup {
   const quotedSupplier = quote.suppliers.find(({ supplierId }) => supplierId === sku.supplierId);
-  const money = (minor: number | null) => (minor === null ? null : toDualPrice(minor));
+  // Amounts to compare with the goods, not to pay.
+  const money = (minor: number | null) => (minor === null ? null : toDualPrice.part(minor));
   return {
     supplierId: sku.supplierId,
     supplierName: pickText(sku.supplierName, locale),

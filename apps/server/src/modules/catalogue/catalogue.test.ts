@@ -214,9 +214,12 @@ test('an estimate uses the product’s overall tier and refuses SKUs of another 
   expect(cost.goods.usd.amount).toBe(175);
   const foreign = await app.call('freightEstimate', {
     productId: product.productId,
-    items: [{ skuId: other.skuIds[0] ?? 0, quantity: 1 }],
+    items: [...items, { skuId: other.skuIds[0] ?? 0, quantity: 1 }],
   });
-  expect(foreign).toMatchObject({ status: 404 });
+  const refused = { key: 'PRODUCT_INVALID', code: 7028 };
+  expect(foreign).toMatchObject({ ...refused, fields: { 'items.2.skuId': expect.any(String) } });
+  const unknown = { productId: 99_999_999, items };
+  expect(await app.call('freightEstimate', unknown)).toMatchObject(refused);
 });
 
 test('the home page’s selection is stable for an hour', async () => {

@@ -152,7 +152,7 @@ export async function productDescription(
 
 /**
  * Landed cost of quantities of a product's SKUs, at the caller's prices.
- * @throws NOT_FOUND for a SKU of another product, PRODUCT_OFF_SHELF
+ * @throws PRODUCT_INVALID for an unknown SKU or one of another product, PRODUCT_OFF_SHELF
  */
 export async function freightEstimate(
   platform: Platform,
@@ -170,11 +170,12 @@ export async function freightEstimate(
     skusForSale(platform.db, pluck(items, 'skuId'), { level, at: platform.clock.now() }),
     readCostTerms(platform.db, platform.clock.now()),
   ]);
-  for (const { skuId } of items) {
+  for (const [index, { skuId }] of items.entries()) {
+    const field = `items.${index}.skuId`;
     const sku =
       skus.find((one) => one.skuId === skuId && one.productId === productId) ??
-      fail('NOT_FOUND', { field: 'items' });
-    if (!sku.onShelf) fail('PRODUCT_OFF_SHELF', { field: 'items' });
+      fail('PRODUCT_INVALID', { field });
+    if (!sku.onShelf) fail('PRODUCT_OFF_SHELF', { field });
   }
   return landedCost(estimateLinesOf(skus, items), { terms });
 }

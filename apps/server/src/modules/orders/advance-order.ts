@@ -65,10 +65,14 @@ export async function advance(tx: Tx, order: OrderRow, move: Advance): Promise<O
       action: move.action,
       from: order.status,
       to,
+      seaDays: move.action === 'depart' ? seaDaysOf(order) : undefined,
     }),
   ]);
   return moved;
 }
+
+const seaDaysOf = ({ promisedDays }: OrderRow) =>
+  promisedDays ? { from: promisedDays.seaFrom, to: promisedDays.seaTo } : undefined;
 
 /** The role of a caller in the state table: the customer, or an agent acting for them. */
 export const buyerOf = (actor: Actor): MoveActor =>

@@ -37,6 +37,14 @@ export interface AddressSnapshot {
   readonly region?: { readonly id: number; readonly line: number };
 }
 
+/** Days from the supplier to the warehouse in China, and at sea. */
+export interface PromisedDays {
+  readonly chinaFrom: number;
+  readonly chinaTo: number;
+  readonly seaFrom: number;
+  readonly seaTo: number;
+}
+
 const cents = () => bigint({ mode: 'number' });
 
 /** Both stages of an order, US cents, for sorting lists. */
@@ -73,6 +81,8 @@ export const customerOrder = pgTable(
     estimateLowMinor: cents().notNull(),
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
+    /** The transit times that the buyer was told; of older orders the settings stand. */
+    promisedDays: jsonb().$type<PromisedDays>(),
     secondStageMinor: cents(),
     /** Storage terms when the second stage was billed; later settings apply to later orders. */
     storageFreeDays: integer(),

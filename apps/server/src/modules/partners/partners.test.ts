@@ -13,7 +13,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { hours } from '../../platform/clock/clock.ts';
 import { aCustomer } from '../accounts/accounts.testing.ts';
-import { anOrder } from '../orders/orders.testing.ts';
+import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { aStaff, aStaffWith } from '../staff/staff.testing.ts';
 import { aPartnerKey, aWebhookReceiver } from './partners.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
@@ -299,6 +299,22 @@ test('a customer’s receiver gets only their orders; no secret is listed', asyn
     { orderNo: first.orderNo, to: 'CANCEL' },
   ]);
   expect(JSON.stringify(await receiver(receiverId))).not.toContain(secret);
+});
+
+test('a receiver is told of goods that could not be delivered and were refunded', async () => {
+  const order = await aPaidOrder(app);
+  const { orderNo } = order;
+  const { lines } = await ok('orderDetail', { orderNo }, { as: order.customer.token });
+  await aWebhookReceiver(app, { url: origin, types: ['payment.refunded'] });
+  await ok(
+    'markOutOfStock',
+    { lineIds: lines.map(({ lineId }) => lineId), reason: 'sold out' },
+    { as: (await aStaff(app, 'purchaser')).token },
+  );
+  await send();
+  expect(came.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'payment.refunded', data: { orderNo, refundNo: null, amount: { amount: 20 } } },
+  ]);
 });
 
 test.each([

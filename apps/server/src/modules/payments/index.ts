@@ -31,9 +31,9 @@ export {
   reversalPrefix,
 } from './payables/receipts.store.ts';
 export { repricePayable } from './payables/reprice-payable.ts';
+export { linesUnderReview, openPayableOrders } from './payables/to-pay.store.ts';
 export { payMethodsBefore } from './paying/pay-methods.ts';
 export { payOffer } from './paying/pay-offer.ts';
-export { openPayableOrders } from './payments.store.ts';
 export {
   firstStageOf,
   type PayableRow,
@@ -43,6 +43,7 @@ export {
 } from './payments.view.ts';
 export { refundableCents } from './refunds/book-refund.ts';
 export { refundToWallet } from './refunds/refund-to-wallet.ts';
+export { moneyRefunded, type Refunded, sumRefunded } from './refunds/refunded.ts';
 export { countRefunds } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
 export { requestRefundIn } from './refunds/request-refund.ts';

@@ -4,7 +4,6 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
-import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedWrite } from '../../platform/db/prepared.ts';
 import { lockRowsWithAny, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
@@ -43,16 +42,6 @@ export const payablesOfOrders = (reader: Reader, orderNos: readonly string[]) =>
     asc(payable.issuedAt),
     asc(payable.payNo),
   );
-
-/** The orders among these with an amount to pay. */
-export async function openPayableOrders(reader: Reader, orderNos: readonly string[]) {
-  const { orderNo, status } = payable;
-  const rows = await reader
-    .selectDistinct({ orderNo })
-    .from(payable)
-    .where(and(isOneOf(orderNo, orderNos), eq(status, 'open')));
-  return rows.flatMap((row) => row.orderNo ?? []);
-}
 
 /** A customer's open top-ups, newest first. */
 export const openTopUpsOf = (reader: Reader, userId: string): Promise<PayableStored[]> =>

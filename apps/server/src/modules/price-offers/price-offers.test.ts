@@ -27,8 +27,9 @@ test('accepting an offer in one press makes one order at the offered price, paid
     status: 'open',
     quantity: 20,
     unit: 'roll',
-    unitPrice: { usd: { amount: 3.21 }, iqd: { currency: 'IQD' } },
-    total: { firstStage: { usd: { amount: 66.5 } } },
+    // A part of the sum: only that is rounded up to notes.
+    unitPrice: { usd: { amount: 3.21 }, iqd: { amount: 4205 } },
+    total: { firstStage: { usd: { amount: 66.5 }, iqd: { amount: 87_250 } } },
   });
   expect((await ok('messagePage', {}, { as })).items[0]?.text).toContain('$64.20');
   const { orderNo, payNo } = await ok(

@@ -31,7 +31,7 @@ async function viewOffers(
       variant: variantText(sku.attributes, locale),
       picture: sku.picture,
       unit: sku.unit,
-      unitPrice: toDualPrice(row.unitPriceMinor),
+      unitPrice: toDualPrice.part(row.unitPriceMinor),
     };
   });
 }

@@ -50,7 +50,10 @@ export async function markOutOfStock(
         by: 'purchaser',
       });
       refunded.push(
-        ...refunds.map(({ lineId, amountMinor }) => ({ lineId, amount: toWire(usd(amountMinor)) })),
+        ...refunds.map(({ lineId, refunded: { usdMinor } }) => ({
+          lineId,
+          amount: toWire(usd(usdMinor)),
+        })),
       );
       const { orderNo } = order;
       await completeIfBought(tx, { orderNo, actor, shipments });

@@ -306,7 +306,8 @@ describe('a higher price', () => {
       bought: [lineId],
       waiting: [],
     });
-    expect((await detailOf(order)).status).toBe('WAIT_SELLER_SEND');
+    const { status, total } = await detailOf(order);
+    expect([status, total.usd.amount]).toEqual(['WAIT_SELLER_SEND', 24]);
   });
 
   test('after two rises everything paid for the line is refunded', async () => {
@@ -366,6 +367,7 @@ describe('a higher price', () => {
     await pay(unpaid);
     const reviewed = await pay(answering);
     await aTransfer(app, order.customer, { payNo: reviewed.data.payNo ?? '' });
+    expect((await detailOf(order)).due?.payNo).not.toBe(reviewed.data.payNo);
     app.skip(hours(48) + 1_000);
     expect((await pay(silent)).key).toBe('LINE_STATE');
     expect((await pay(unpaid)).key).toBe('LINE_STATE');

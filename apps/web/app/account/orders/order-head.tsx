@@ -2,7 +2,7 @@ import './order-head.css';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
-import { useTerms } from '../../shell/use-terms.ts';
+import { useOrderTerms } from '../../shell/use-terms.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Card } from '../../ui/parts.tsx';
@@ -41,7 +41,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   const format = useFormat();
   const quantityText = useQuantityText();
-  const terms = useTerms();
+  const terms = useOrderTerms(order);
   return (
     <Card className="order-head">
       <div className="row row-apart">

@@ -31,6 +31,8 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
     payment: null,
   },
   wished: null,
+  chinaDays: { from: 2, to: 3 },
+  seaDays: { from: 30, to: 40 },
   overseasReview: null,
   actions: [],
   deliveredAt: null,

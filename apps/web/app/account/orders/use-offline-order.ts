@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { storeLastOrder } from '../../last-order.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
-import { useTerms } from '../../shell/use-terms.ts';
+import { useOrderTerms } from '../../shell/use-terms.ts';
 import { nextStepKey, shownStatus } from './order-words.ts';
 
 /**
@@ -16,7 +16,7 @@ import { nextStepKey, shownStatus } from './order-words.ts';
 export function useOfflineOrder(order: OrderDetail): void {
   const { t } = useTranslation('orders');
   const format = useFormat();
-  const next = t(nextStepKey(order), useTerms());
+  const next = t(nextStepKey(order), useOrderTerms(order));
   const userId = useSession(({ user }) => user?.userId);
   const isOwn = useAgentMode(({ mode }) => mode === null);
   useEffect(() => {

@@ -17,7 +17,7 @@ async function aPartlyCollectedOrder() {
   const pickupCode = await pickupCodeOf(app, order);
   await app.ok('handOver', { orderNo, pickupCode, waybills: [collected] }, { as });
   await change(1);
-  return { orderNo, as, collected, remaining };
+  return { orderNo, as, collected, remaining, customer: order.customer };
 }
 
 test('a courier’s run counts what was taken along, not what was collected at the counter before', async () => {
@@ -32,12 +32,15 @@ test('a courier’s run counts what was taken along, not what was collected at t
   ]);
 });
 
-test('a failed visit brings back only what the courier took, not what was collected at the counter before', async () => {
-  const { orderNo, as, collected, remaining } = await aPartlyCollectedOrder();
+test('a failed visit brings back only what the courier took, not what was collected at the counter before, and the customer gets a message', async () => {
+  const { orderNo, as, collected, remaining, customer } = await aPartlyCollectedOrder();
   await app.ok('dispatchCourier', { orderNo, courier: 'Karrada Express' }, { as });
   await app.ok('recordDelivery', { orderNo, result: 'refused', reason: 'not now' }, { as });
   const { order: detail } = await app.ok('staffOrderDetail', { orderNo }, { as });
   expect(
     Object.fromEntries(detail.parcels.map(({ waybill, status }) => [waybill, status])),
   ).toEqual({ [collected]: 'handed_over', [remaining]: 'arrived' });
+  const messages = async () =>
+    (await app.ok('messagePage', {}, { as: customer.token })).items.map(({ event }) => event);
+  await expect.poll(messages).toContain('order-returned');
 });

@@ -18,7 +18,8 @@ import {
   scanAll,
   secondStagePayNo,
 } from '../../console/journey.testing.ts';
-import { payByWallet } from '../../payments/payments.testing.ts';
+import { anOrder } from '../../orders/orders.testing.ts';
+import { aFundedWallet, payByWallet } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { testPayPassword } from '../../wallet/wallet.testing.ts';
 
@@ -305,7 +306,10 @@ test('an order ended at sea leaves what lies in Baghdad where it is', async () =
   await ok('scanIn', { waybill }, { as: await asRole(app, 'baghdad-warehouse') });
   const { orderNo } = order;
   expect((await incomeOf(containerId)).reported).toBeGreaterThan(0);
+  const { firstStage, secondStage } = await seen(order);
   await ok('terminateOrder', { orderNo, reason: 'seized' }, { as: await asRole(app, 'support') });
+  const paid = firstStage.usd.amount + (secondStage.issued?.usd.amount ?? 0);
+  expect((await lastMessage(order))?.text).toContain(`$${paid.toFixed(2)}`);
   await app.pass(60_000);
   expect((await seen(order)).parcels.map(({ status }) => status)).toEqual(['arrived', 'lost']);
   // Its freight is refunded as well.
@@ -314,10 +318,28 @@ test('an order ended at sea leaves what lies in Baghdad where it is', async () =
 
 /** One line of 4 × 5 USD in two parcels. */
 const aSplitLine = () => anAnnouncedJourney(app, { parcels: 2 });
-const lastMessage = async ({ customer }: JourneyOrder) =>
+const lastMessage = async ({ customer }: Pick<JourneyOrder, 'customer'>) =>
   (await ok('messagePage', {}, { as: customer.token, locale: 'en' })).items.find(
     ({ event }) => event === 'lines-refunded',
   );
+
+test('goods out of stock that were paid in dinars: the message names the dinars that came back', async () => {
+  const order = await anOrder(app, { product: { priceMinor: 511, skus: 2 } });
+  const as = order.customer.token;
+  await aFundedWallet(app, order.customer.userId, 100_000, 'IQD');
+  const dinars = { method: 'wallet', currency: 'IQD', payPassword: testPayPassword } as const;
+  await ok('pay', { payNo: order.payNo, ...dinars }, { as });
+  const { lines } = await ok('orderDetail', { orderNo: order.orderNo }, { as });
+  const lineIds = lines.map(({ lineId }) => lineId);
+  await ok(
+    'markOutOfStock',
+    { lineIds, reason: 'sold out' },
+    { as: await asRole(app, 'purchaser') },
+  );
+  // $40.88 are 53,553 dinars; 53,750 were asked and came back.
+  await expect.poll(async () => (await lastMessage(order))?.text).toContain('53,750');
+});
+
 const chinaFreightOf = async (order: JourneyOrder) =>
   (await seen(order)).fees.find(({ kind }) => kind === 'china-freight')?.amount.amount ?? 0;
 

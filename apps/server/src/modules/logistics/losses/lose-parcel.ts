@@ -11,6 +11,7 @@ import {
   refundLost,
   refundPieces,
 } from '../../orders/index.ts';
+import { sumRefunded } from '../../payments/index.ts';
 import { lockContainer } from '../containers/containers.store.ts';
 import { markEmptyIfUnloaded } from '../containers/depart-container.ts';
 import { withdrawQuestions } from '../parcels/goods-questions.store.ts';
@@ -63,27 +64,23 @@ export async function loseParcel(
     await withdrawQuestions(tx, parcelId);
     const { lineIds, piecesByLine } = await lostContentsOf(tx, lost, pieces);
     const refundReason = { kind: 'lost', reason, actor } as const;
-    let refundedMinor = await refundPieces(tx, order, {
+    const pieceRefund = await refundPieces(tx, order, {
       cause: parcelId,
       pieces: piecesByLine,
       ...refundReason,
     });
-    if (lineIds.length > 0)
-      refundedMinor += await refundLost(tx, order, {
-        lineIds,
-        by: 'support',
-        ...refundReason,
-      });
+    const lineRefund =
+      lineIds.length > 0
+        ? await refundLost(tx, order, { lineIds, by: 'support', ...refundReason })
+        : sumRefunded([]);
     const { status } = await lockOrder(tx, order.orderNo);
     const demand = (at: Date) => calculateAndStoreFees(tx, order, at);
-    if (status !== 'TERMINATED')
-      refundedMinor += await refundCarriage(tx, order, {
-        parcelId,
-        feeMinor: lost.fee?.amountMinor ?? 0,
-        demand,
-        ...refundReason,
-      });
-    await notifyRefunded(tx, order, refundedMinor);
+    const feeMinor = lost.fee?.amountMinor ?? 0;
+    const carriageRefund =
+      status === 'TERMINATED'
+        ? sumRefunded([])
+        : await refundCarriage(tx, order, { parcelId, feeMinor, demand, ...refundReason });
+    await notifyRefunded(tx, order, sumRefunded([pieceRefund, lineRefund, carriageRefund]));
     await followRemaining(tx, { orderNo: order.orderNo, actor, reason });
     if (container) await markEmptyIfUnloaded(tx, container, actor);
     return { parcelId };

@@ -306,6 +306,10 @@ test('a correction after payment issues a further bill that blocks loading, or r
   expect((await seen(order)).due).toBeNull();
   // Paid 25.20 and 6.30, and 18.90 is right.
   expect((await balance(order)) - before).toBeCloseTo(25.2 - 18.9);
+  // All goods are delivered: the message does not say otherwise.
+  const { items } = await app.ok('messagePage', {}, { as: order.customer.token, locale: 'en' });
+  expect(items.find(({ event }) => event === 'refund-booked')?.text).toContain('$12.60');
+  expect(items.map(({ event }) => event)).not.toContain('lines-refunded');
   expect(await freightOf(order)).toBeCloseTo(18.9);
   expect((await load()).key).toBeUndefined();
   expect((await correct(parcelId, 400)).key).toBe('PARCEL_STATE');
@@ -344,6 +348,12 @@ test('an order, its card and its total show every bill of the second stage and w
     label: 'the tape slipped',
     amount: { amount: -12.6 },
   });
+  // What comes back is not rounded up to notes.
+  const { payables, secondStage } = await seen(order);
+  const askedIqd = payables
+    .filter(({ purpose, status }) => purpose === 'second-stage' && status === 'settled')
+    .reduce((sum, { amount }) => sum + amount.iqd.amount, 0);
+  expect(secondStage.issued?.iqd.amount).toBe(askedIqd - 16_506);
 });
 
 test('a refused transfer leaves the second stage open to a correction; its money goes to the wallet when it comes', async () => {

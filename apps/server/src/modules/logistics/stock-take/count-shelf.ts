@@ -10,7 +10,13 @@ import { pluck } from '../../../platform/pluck.ts';
 import { parcelsOfScan } from '../parcels/cartons.store.ts';
 import { recordParcelEvent } from '../parcels/move-parcel.ts';
 import { lockParcels, type ParcelRow, setShelf } from '../parcels/parcels.store.ts';
-import { codesOnShelf, insertStockTake, moveUnknown, statusesIn } from './stock-take.store.ts';
+import {
+  codesOnShelf,
+  insertStockTake,
+  moveUnknown,
+  type StockLine,
+  statusesIn,
+} from './stock-take.store.ts';
 
 export interface Shelf {
   readonly place: StockPlace;
@@ -44,9 +50,9 @@ export function parcelsToShelve(
 }
 
 /**
- * Compares the scans of a shelf with what should be there. Goods recorded on another shelf of this
- * warehouse are moved here; missing ones stay recorded here, as an exception until they are found
- * (`missingOnShelves`).
+ * Compares the scans of a shelf with what should be there; boxes that share a code need one scan
+ * each. Goods recorded on another shelf of this warehouse are moved here; missing ones
+ * stay recorded here, and are an exception until they are found (`missingOnShelves`).
  * @throws FORBIDDEN
  */
 export async function countShelf(
@@ -57,13 +63,10 @@ export async function countShelf(
   assertWorksIn(actor, place);
   return platform.transact(async (tx) => {
     const expected = (await codesOnShelf(tx, { place, shelf })).map(({ code }) => code);
-    const codes = new Set(scanned.map((code) => code.toUpperCase()));
-    const lines: { code: string; result: StockResult }[] = expected.map((code) => ({
-      code,
-      result: codes.has(code) ? 'found' : 'missing',
-    }));
+    const scannedCodes = scanned.map((code) => code.toUpperCase());
+    const lines = expectedLines(expected, scannedCodes);
     // In a fixed order, so that two simultaneous counts never deadlock.
-    for (const code of [...codes].sort())
+    for (const code of [...new Set(scannedCodes)].sort())
       if (!expected.includes(code))
         lines.push({ code, result: await moveToShelf(tx, actor, { place, shelf, code }) });
     const takeId = newId('sk');
@@ -81,6 +84,16 @@ export async function countShelf(
     });
     return { takeId };
   });
+}
+
+/** Of one code what was found stands before what is missing: a later line says where it is. */
+function expectedLines(expected: readonly string[], scanned: readonly string[]): StockLine[] {
+  const timesIn = (codes: readonly string[], code: string) =>
+    codes.filter((one) => one === code).length;
+  return expected.map((code, index) => ({
+    code,
+    result: timesIn(expected.slice(0, index), code) < timesIn(scanned, code) ? 'found' : 'missing',
+  }));
 }
 
 async function moveToShelf(

@@ -26,17 +26,22 @@ export interface ShelfCode {
   readonly userId: string | null;
 }
 
-/** The distinct codes expected on a shelf. */
+/** A box with a label: a carton, or a parcel outside cartons. */
+const box = sql`case when ${carton.cartonId} is not null and ${carton.unpackedAt} is null then ${carton.cartonId} else ${parcel.parcelId} end`;
+
+/**
+ * The codes expected on a shelf, one per box: boxes of several orders may share a waybill.
+ */
 export async function codesOnShelf(
   reader: Reader,
   { place, shelf }: { place: StockPlace; shelf: string },
 ): Promise<ShelfCode[]> {
   const parcels = await reader
-    .selectDistinctOn([codeOnLabel], { code: codeOnLabel, userId: parcel.userId })
+    .selectDistinctOn([codeOnLabel, box], { code: codeOnLabel, userId: parcel.userId })
     .from(parcel)
     .leftJoin(carton, eq(carton.cartonId, parcel.cartonId))
     .where(and(eq(parcel.shelf, shelf), inArray(parcel.status, [...statusesIn[place]])))
-    .orderBy(asc(codeOnLabel));
+    .orderBy(asc(codeOnLabel), asc(box));
   if (place === 'IQ') return parcels;
   const boxes = await reader
     .select({ code: sql<string>`upper(${unknownParcel.waybill})` })

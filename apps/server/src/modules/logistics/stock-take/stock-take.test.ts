@@ -103,8 +103,23 @@ test('parcels of several orders under one waybill are put onto a shelf one scan 
     expect(await onShelves()).toEqual([shelf, shelf]);
   }
   const count = { place: 'IQ' as const, shelf: 'M-07', scanned: [waybill] };
-  expect((await app.ok('countShelf', count, { as })).moved).toEqual([waybill.toUpperCase()]);
+  const code = waybill.toUpperCase();
+  expect((await app.ok('countShelf', count, { as })).moved).toEqual([code]);
   expect((await onShelves()).sort()).toEqual(['M-06', 'M-07']);
+  // Both on one shelf are two boxes: one scan leaves the other missing.
+  await app.ok('shelveParcel', { place: 'IQ', waybill, shelf: 'M-07' }, { as });
+  const { items } = await app.ok('shelfContents', { place: 'IQ', shelf: 'M-07' }, { as });
+  expect(items.map((item) => item.code)).toEqual([code, code]);
+  expect(await app.ok('countShelf', count, { as })).toMatchObject({
+    expected: 2,
+    found: 1,
+    missing: [code],
+    moved: [],
+  });
+  expect(await missing()).toContain(code);
+  const both = { ...count, scanned: [waybill, waybill] };
+  expect(await app.ok('countShelf', both, { as })).toMatchObject({ found: 2, missing: [] });
+  expect(await missing()).not.toContain(code);
 });
 
 test('a carton is scanned as one code, unknown parcels can be scanned, and each warehouse counts its own shelves', async () => {

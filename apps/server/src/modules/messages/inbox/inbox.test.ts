@@ -27,7 +27,7 @@ test('an approved payment adds an unread message in the page’s language that l
   const finance = (await aStaff(app, 'finance')).token;
   await app.ok(
     'reviewApprove',
-    { paymentId, received: { amount: 22, currency: 'USD' } },
+    { paymentId, received: { amount: 20, currency: 'USD' } },
     { as: finance },
   );
   const { items, unread, total } = await inboxOf(customer.token);

@@ -16,6 +16,14 @@ import {
   withdrawalsPath,
 } from './paths.ts';
 
+interface RefundEvent {
+  readonly orderNo: string;
+  readonly userId: string;
+  readonly amountMinor: number;
+  readonly amountIqd?: number | undefined;
+  readonly refunded?: { readonly amountMinor: number; readonly currency: Currency } | undefined;
+}
+
 /**
  * The message to a customer whose order moved. Payments sends that of settling, and the request for
  * the second stage has one with its amount.
@@ -32,7 +40,7 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   depart: null,
   arrive: 'order-arrived',
   handOver: 'order-handed-over',
-  bringBack: null,
+  bringBack: 'order-returned',
   confirm: 'order-confirmed',
   compensate: null,
   close: null,
@@ -41,6 +49,13 @@ export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> =
   endUnclaimed: null,
   loseGoods: 'order-ended',
 };
+
+/** In the currency in which the money went back, where it is one. */
+const asRefunded = ({ refunded, orderNo, userId, amountMinor, amountIqd }: RefundEvent) => ({
+  orderNo,
+  userId,
+  ...(refunded ?? { amountMinor, amountIqd }),
+});
 
 const orderSubscribers: readonly Subscriber[] = [
   notifyOn('orders.placed', deadlineNotice('order-placed')),
@@ -51,11 +66,11 @@ const orderSubscribers: readonly Subscriber[] = [
   on('orders.moved', {
     name: 'messages.orders.departed',
     when: ({ action }) => action === 'depart',
-    async handle(tx, { orderNo, userId }, platform, eventId) {
-      const [from, to] = [
-        await tx.setting('logistics.seaDaysFrom'),
-        await tx.setting('logistics.seaDaysTo'),
-      ];
+    async handle(tx, { orderNo, userId, seaDays }, platform, eventId) {
+      const { from, to } = seaDays ?? {
+        from: await tx.setting('logistics.seaDaysFrom'),
+        to: await tx.setting('logistics.seaDaysTo'),
+      };
       const [earliest, latest] = [from, to].map((count) =>
         after(tx.now, days(count)).toISOString(),
       );
@@ -104,7 +119,9 @@ const orderSubscribers: readonly Subscriber[] = [
   notifyOn('orders.complaint-answered', orderNotice('complaint-answered')),
   notifyOn('orders.complaint-refused', orderNotice('complaint-refused')),
   notifyOn('orders.complaint-late', orderNotice('complaint-late')),
-  notifyOn('orders.lines-refunded', amountNotice('lines-refunded')),
+  notifyOn('orders.lines-refunded', ({ isFreight, ...payload }) =>
+    amountNotice(isFreight ? 'refund-booked' : 'lines-refunded')(asRefunded(payload)),
+  ),
   notifyOn('reviews.decided', ({ userId, goods, verdict, reason }) => ({
     event: verdict === 'shown' ? 'review-shown' : 'review-refused',
     userId,
@@ -134,11 +151,10 @@ const paymentSubscribers: readonly Subscriber[] = [
     return { ...notice, data: { ...notice.data, until: until ?? '' } };
   }),
   notifyOn('payments.to-wallet', amountNotice('payment-to-wallet')),
-  notifyOn('payments.refunded', ({ orderNo, userId, amountMinor, amountIqd }) =>
+  notifyOn('payments.surplus', amountNotice('payment-surplus')),
+  notifyOn('payments.refunded', ({ orderNo, ...payload }) =>
     // Payments without an order appear in the wallet.
-    orderNo === null
-      ? null
-      : amountNotice('refund-booked')({ orderNo, userId, amountMinor, amountIqd }),
+    orderNo === null ? null : amountNotice('refund-booked')(asRefunded({ orderNo, ...payload })),
   ),
 ];
 

@@ -6,6 +6,7 @@ import { after, days } from '../../../platform/clock/clock.ts';
 import { writeSetting } from '../../../platform/settings/settings.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
+import { aShippableJourney, load, sail } from '../../console/journey.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { deliveriesOf } from '../messages.testing.ts';
 
@@ -89,6 +90,21 @@ test('a shipâ€™s departure notice gives the expected days according to the shopâ
   const text = async () => (await messages(customer.token)).map((item) => item.text).join();
   const [from, to] = [30, 55].map((count) => formatDate(after(now, days(count)), 'en'));
   await expect.poll(text).toContain(`between ${from} and ${to}.`);
+});
+
+test('an order keeps the days at sea that its buyer was told, on its page and in its notice', async () => {
+  const order = await aShippableJourney(app);
+  const as = order.customer.token;
+  const longer = { key: 'logistics.seaDaysTo', value: 90, reason } as const;
+  await app.platform.transact((tx) => writeSetting(tx, system('test'), longer));
+  await sail(app, await load(app, order));
+  const { timeline, seaDays } = await app.ok('orderDetail', { orderNo: order.orderNo }, { as });
+  expect(seaDays).toEqual({ from: 30, to: 55 });
+  const at = timeline.find(({ step }) => step === 'departed')?.at ?? '';
+  const until = after(new Date(at), days(55));
+  expect(timeline.find(({ step }) => step === 'arrived')?.expectedTo).toBe(until.toISOString());
+  const text = async () => (await messages(as)).map((item) => item.text).join();
+  await expect.poll(text).toContain(`and ${formatDate(until, 'en')}.`);
 });
 
 test('the reason for a suspension is not in the message to the customer', async () => {

@@ -48,6 +48,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'order-departed': { params: { orderNo: 'code', from: 'day', to: 'day' }, action: 'order' },
   'order-arrived': order,
   'order-handed-over': order,
+  'order-returned': order,
   'price-changed': {
     params: { orderNo: 'code', amount: 'money', until: 'moment' },
     action: 'order',
@@ -70,6 +71,7 @@ export const eventSpecs: Readonly<Record<MessageEvent, EventSpec>> = {
   'payment-rejected': payableSpec({ reason: 'reason', until: 'deadline' }),
   'payment-part': payableSpec({ amount: 'money', until: 'deadline' }),
   'payment-to-wallet': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
+  'payment-surplus': { params: { orderNo: 'code', amount: 'money' }, action: 'order' },
   'order-expired': order,
   'difference-expired': order,
   'price-raised': {

@@ -285,6 +285,9 @@ describe('a complaint', () => {
     const [seen] = (await ok('complaintList', { orderNo }, as)).items;
     expect(seen).toMatchObject({ status: 'open', offer: null });
     await offer(10);
+    // As the wallet gets it: not rounded up to notes.
+    const [offered] = (await ok('complaintList', { orderNo }, as)).items;
+    expect(offered?.offer?.iqd.amount).toBe(13_100);
     await ok('complaintAnswer', accept, { ...as, key: 'twice' });
   });
 

@@ -51,7 +51,8 @@ async function viewComplaints(
           pictures: pictureIds.flatMap((fileId) => pictures.get(fileId) ?? []),
           at: at.toISOString(),
         })),
-      offer: row.offerMinor === null ? null : orderDualPrice(order)(row.offerMinor),
+      // Refunds are not rounded up to notes.
+      offer: row.offerMinor === null ? null : orderDualPrice(order).part(row.offerMinor),
     };
   });
 }

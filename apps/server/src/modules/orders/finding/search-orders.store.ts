@@ -6,6 +6,7 @@ import {
   orderGroupNames,
   orderGroups,
   orderStatuses,
+  unpaidStatuses,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -100,12 +101,12 @@ const tableColumns: SortedColumns = { orderNo, createdAt, pieces, total };
 const placeOf = (group: OrderGroup): SQL => sql.raw(String(orderGroupNames.indexOf(group)));
 
 /**
- * Sort position of an order's group (`orderGroupOf` of the displayed status): orders waiting for
- * their container or with the courier are on their way.
+ * Sort position of an order's group (as on its card): orders under review, waiting for their
+ * container or with the courier are on their way.
  */
 const groupPosition = (waiting: readonly string[]): SQL => sql`case
   when ${isOneOf(orderNo, waiting)} then ${placeOf('yours')}
-  when ${customerOrder.status} = 'LOGISTICS_PAYMENT' or (${customerOrder.status} = 'WAIT_BUYER_RECEIVER'
+  when ${inArray(customerOrder.status, [...unpaidStatuses])} or (${customerOrder.status} = 'WAIT_BUYER_RECEIVER'
     and ${customerOrder.deliveryMethod} = ${deliveryMethod.SPECIFIED_ADDRESS}
     and ${customerOrder.deliveredAt} is null) then ${placeOf('running')}
   ${sql.join(

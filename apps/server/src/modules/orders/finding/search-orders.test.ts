@@ -9,6 +9,7 @@ import {
   aPaidJourney,
   aShippableJourney,
 } from '../../console/journey.testing.ts';
+import { aTransfer } from '../../payments/payments.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
 import { anOrder, aPaidOrder } from '../orders.testing.ts';
 
@@ -70,7 +71,7 @@ test('an order number in Arabic or Persian digits finds its order, for its custo
   }
 });
 
-test('orders whose customer has to answer stand first, before newer ones that are on their way', async () => {
+test('orders whose customer has to answer stand first, before newer ones that are on their way or whose payment is under review', async () => {
   const customer = await aCustomer(app);
   const raised = await aPaidJourney(app, { customer });
   await app.ok(
@@ -101,6 +102,8 @@ test('orders whose customer has to answer stand first, before newer ones that ar
   );
   const shippable = await aShippableJourney(app, { customer });
   const newest = await aPaidOrder(app, { customer });
+  const reviewed = await anOrder(app, { customer });
+  await aTransfer(app, customer, { payNo: reviewed.payNo });
   const page = async (pageNo: number) => {
     const { items } = await app.ok('orderPage', { pageNo, pageSize: 3 }, { as: customer.token });
     return items.map(({ orderNo, group }) => [orderNo, group]);
@@ -108,7 +111,14 @@ test('orders whose customer has to answer stand first, before newer ones that ar
   expect(await page(1)).toEqual(
     [offered, questioned, raised].map(({ orderNo }) => [orderNo, 'yours']),
   );
-  expect(await page(2)).toEqual([newest, shippable].map(({ orderNo }) => [orderNo, 'running']));
+  expect(await page(2)).toEqual(
+    [reviewed, newest, shippable].map(({ orderNo }) => [orderNo, 'running']),
+  );
+  const [lineId = ''] = raised.lineIds;
+  const paying = { orderNo: raised.orderNo, lineId, answer: 'pay' } as const;
+  const { payNo } = await app.ok('answerPriceRise', paying, { as: customer.token });
+  await aTransfer(app, customer, { payNo: payNo ?? '' });
+  expect((await page(1)).map(([, group]) => group)).toEqual(['yours', 'yours', 'running']);
   const { actions } = await app.ok(
     'orderDetail',
     { orderNo: offered.orderNo },

@@ -195,7 +195,7 @@ async function refundUnusedDifference(
 ): Promise<void> {
   const amountMinor = await refundableCents(tx, payNo);
   if (amountMinor <= 0) return;
-  await refundToWallet(tx, {
+  const { refunded } = await refundToWallet(tx, {
     payNo,
     amountMinor,
     reference: `unused-difference:${payNo}`,
@@ -203,7 +203,7 @@ async function refundUnusedDifference(
     reason: 'the line was given up before its difference was paid',
     actor,
   });
-  await notifyRefunded(tx, order, amountMinor);
+  await notifyRefunded(tx, order, refunded);
 }
 
 /** Whether the difference of this rise is already settled: its order is updated a moment later. */

@@ -28,7 +28,8 @@ export function assertPriceInRange(
       floor: priceText(floorMinor),
       first: priceText(order.originalMinor),
       present: priceText(order.firstStageMinor),
-      least: priceText(minGoodsMinor),
+      // As the cart shows it: not rounded up to notes.
+      least: formatDual(toDualPrice.part(minGoodsMinor), locale),
     },
   });
 }

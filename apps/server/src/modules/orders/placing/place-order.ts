@@ -207,6 +207,12 @@ function orderRow(
     estimateLowMinor: secondStageMinor('low'),
     estimateLikelyMinor: secondStageMinor('likely'),
     estimateHighMinor: secondStageMinor('high'),
+    promisedDays: {
+      chinaFrom: landedCost.chinaDays.from,
+      chinaTo: landedCost.chinaDays.to,
+      seaFrom: landedCost.seaDays.from,
+      seaTo: landedCost.seaDays.to,
+    },
     createdAt: tx.now,
   };
 }

@@ -4,8 +4,10 @@ import {
   closePayable,
   type PayableRow,
   payablesOf,
+  type Refunded,
   refundableCents,
   refundToWallet,
+  sumRefunded,
 } from '../../payments/index.ts';
 import type { OrderRow } from '../orders.store.ts';
 import {
@@ -72,21 +74,20 @@ export async function correctSecondStage(
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const changeMinor = freightMinor - beforeMinor;
   if (changeMinor > 0 && !mayRaise) return false;
-  const refundedMinor = await adjustSecondStage(tx, order, {
+  const refunded = await adjustSecondStage(tx, order, {
     secondStage,
     changeMinor,
     ...correctionReason,
     kind: 'price-lower',
   });
   await setSecondStage(tx, order, (order.secondStageMinor ?? 0) + changeMinor);
-  await notifyRefunded(tx, order, refundedMinor);
+  await notifyRefunded(tx, order, refunded, { isFreight: true });
   return true;
 }
 
 /**
  * Changes the cost of a paid second stage: an open further bill is adjusted first, then money is
  * refunded, or a further bill is issued.
- * @returns the refunded amount, US cents
  */
 export async function adjustSecondStage(
   tx: Tx,
@@ -96,8 +97,8 @@ export async function adjustSecondStage(
     changeMinor,
     ...correctionReason
   }: CorrectionReason & { secondStage: SecondStage; changeMinor: number },
-): Promise<number> {
-  if (changeMinor === 0) return 0;
+): Promise<Refunded> {
+  if (changeMinor === 0) return sumRefunded([]);
   const owedMinor = (secondStage.open?.amountMinor ?? 0) + changeMinor;
   await billRemainder(tx, order, { open: secondStage.open, owedMinor, ...correctionReason });
   return owedMinor < 0
@@ -106,7 +107,7 @@ export async function adjustSecondStage(
         amountMinor: -owedMinor,
         ...correctionReason,
       })
-    : 0;
+    : sumRefunded([]);
 }
 
 async function billRemainder(
@@ -142,18 +143,20 @@ async function refundSettledBills(
     reference,
     ...refundReason
   }: CorrectionReason & { settled: readonly PayableRow[]; amountMinor: number },
-): Promise<number> {
+): Promise<Refunded> {
+  const parts: Refunded[] = [];
   let refundedMinor = 0;
   for (const { payNo } of settled) {
     const partMinor = Math.min(amountMinor - refundedMinor, await refundableCents(tx, payNo));
     if (partMinor <= 0) continue;
-    await refundToWallet(tx, {
+    const { refunded } = await refundToWallet(tx, {
       payNo,
       amountMinor: partMinor,
       reference: refundedMinor === 0 ? reference : `${reference}:${payNo}`,
       ...refundReason,
     });
     refundedMinor += partMinor;
+    parts.push(refunded);
   }
-  return refundedMinor;
+  return sumRefunded(parts);
 }

@@ -3,7 +3,14 @@ import type { MoveActor } from '@wasit/contract/orders/states';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
-import { closePayable, firstStageOf, payablesOf } from '../../payments/index.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import {
+  closePayable,
+  firstStageOf,
+  payablesOf,
+  type Refunded,
+  sumRefunded,
+} from '../../payments/index.ts';
 import { linesOf, type OrderRow, setLine, setOrderFacts } from '../orders.store.ts';
 import { type FeeDemand, reissueSecondStage } from '../second-stage/second-stage.ts';
 import { adjustSecondStage, secondStageOf } from './correct-second-stage.ts';
@@ -23,34 +30,32 @@ interface Loss extends RefundReason {
 /**
  * Refunds lost lines. If nothing else of the order is left, it ends: open bills are closed, and its
  * fees are refunded too.
- * @returns the refunded amount, US cents
  * @throws UNDER_REVIEW while finance reviews a payment of it
  */
 export async function refundLost(
   tx: Tx,
   order: OrderRow,
   { lineIds, by, ...refundReason }: Loss & { lineIds: readonly string[]; by: MoveActor },
-): Promise<number> {
+): Promise<Refunded> {
   const { reason, actor } = refundReason;
   const remainingLines = (await linesOf(tx, [order.orderNo])).filter(
     (line) => line.status !== 'refunded' && !lineIds.includes(line.lineId),
   );
-  let feesMinor = 0;
+  let fees = sumRefunded([]);
   if (remainingLines.length === 0) {
     for (const payable of await payablesOf(tx, [order.orderNo]))
       if (payable.status === 'open')
         await closePayable(tx, { payNo: payable.payNo, reason, actor });
-    feesMinor = await refundFees(tx, { orderNo: order.orderNo, ...refundReason });
+    fees = await refundFees(tx, { orderNo: order.orderNo, ...refundReason });
   }
   const refunds = await refundLines(tx, order, { lineIds, by, ...refundReason });
-  return refunds.reduce((total, { amountMinor }) => total + amountMinor, feesMinor);
+  return sumRefunded([fees, ...pluck(refunds, 'refunded')]);
 }
 
 /**
  * Refunds lost pieces of lines whose other pieces are still under way: their share of the goods and
  * of the China freight, to the cent. The lines keep their status and store the number of missing
  * pieces.
- * @returns the refunded amount, US cents
  */
 export async function refundPieces(
   tx: Tx,
@@ -64,11 +69,11 @@ export async function refundPieces(
     cause: string;
     pieces: ReadonlyMap<string, number>;
   },
-): Promise<number> {
+): Promise<Refunded> {
   const orderLines = await linesOf(tx, [orderNo]);
   const payables = await payablesOf(tx, [orderNo]);
   const { lines: fees } = firstStageOf(payables) ?? fail('ORDER_STATE');
-  let refundedMinor = 0;
+  const parts: Refunded[] = [];
   for (const line of orderLines) {
     const lost = pieces.get(line.lineId) ?? 0;
     if (lost === 0) continue;
@@ -77,7 +82,7 @@ export async function refundPieces(
       goods: `lost:${cause}:${line.lineId}`,
       difference: `lost-difference:${cause}:${line.lineId}`,
     };
-    const amountMinor = await refundFromPayables(tx, {
+    const refunded = await refundFromPayables(tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -89,17 +94,20 @@ export async function refundPieces(
     await audit(tx, refundReason.actor, {
       action: 'orders.refundPieces',
       object: orderNo,
-      to: { line: line.lineId, pieces: `${lost} / ${line.quantity}`, amount: usd(amountMinor) },
+      to: {
+        line: line.lineId,
+        pieces: `${lost} / ${line.quantity}`,
+        amount: usd(refunded.usdMinor),
+      },
       reason: refundReason.reason,
     });
-    refundedMinor += amountMinor;
+    parts.push(refunded);
   }
-  return refundedMinor;
+  return sumRefunded(parts);
 }
 
 /**
  * Refunds the paid carriage of a lost parcel; an unpaid bill is reissued for the rest.
- * @returns the refunded amount, US cents
  * @throws PAYMENT_RUNNING while a payment of the second stage is under way or under review
  */
 export async function refundCarriage(
@@ -116,14 +124,14 @@ export async function refundCarriage(
     feeMinor: number;
     demand: (at: Date) => Promise<FeeDemand>;
   },
-): Promise<number> {
+): Promise<Refunded> {
   const secondStage = await secondStageOf(tx, order.orderNo);
   if (secondStage.open && secondStage.settled.length === 0) {
     const reissued = await demand(secondStage.open.issuedAt);
     await reissueSecondStage(tx, order, { ...reissued, actor: refundReason.actor });
-    return 0;
+    return sumRefunded([]);
   }
-  if (secondStage.settled.length === 0) return 0;
+  if (secondStage.settled.length === 0) return sumRefunded([]);
   // Lowering an unpaid further bill is no refund: the stage's amount follows it.
   const lessMinor = Math.min(feeMinor, secondStage.open?.amountMinor ?? 0);
   if (lessMinor > 0)

@@ -6,15 +6,19 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { latest } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import { pluck } from '../../../platform/pluck.ts';
 import { releaseStock } from '../../catalogue/index.ts';
 import type { MinorFeeLine } from '../../fees/index.ts';
 import {
   closePayable,
   firstStageOf,
+  moneyRefunded,
   type PayableRow,
   payablesOf,
+  type Refunded,
   refundableCents,
   refundToWallet,
+  sumRefunded,
 } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { linesOf, type OrderLineRow, type OrderRow, setLine } from '../orders.store.ts';
@@ -39,6 +43,8 @@ export interface RefundLines extends RefundReason {
    * The effective time, if not now (a timer's refund). Money is booked at the time of the posting.
    */
   readonly at?: Date | undefined;
+  /** Fees refunded for the same reason: the customer is told the sum. */
+  readonly fees?: Refunded;
 }
 
 /**
@@ -46,14 +52,14 @@ export interface RefundLines extends RefundReason {
  * releases their stock. The China freight of a supplier is refunded with its last line, for lost
  * goods at once, less what was refunded for lost pieces. Without remaining lines the order ends.
  * For lost goods the caller notifies the customer.
- * @returns the refunded amount per line, USD minor
+ * @returns what was refunded for each line
  * @throws LINE_STATE when a line is already refunded
  */
 export async function refundLines(
   tx: Tx,
   order: OrderRow,
-  { lineIds, by, at: dueAt, ...refundReason }: RefundLines,
-): Promise<{ lineId: string; amountMinor: number }[]> {
+  { lineIds, by, at: dueAt, fees = sumRefunded([]), ...refundReason }: RefundLines,
+): Promise<{ lineId: string; refunded: Refunded }[]> {
   const { kind, reason, actor } = refundReason;
   const at = latest(dueAt ?? tx.now, order.lastEventAt);
   const orderLines = await linesOf(tx, [order.orderNo]);
@@ -63,7 +69,7 @@ export async function refundLines(
   );
   const payables = await payablesOf(tx, [order.orderNo]);
   const firstStage = firstStageOf(payables) ?? fail('ORDER_STATE');
-  const refunds: { lineId: string; amountMinor: number }[] = [];
+  const refunds: { lineId: string; refunded: Refunded }[] = [];
   for (const line of lines) {
     if (line.status === 'refunded') fail('LINE_STATE');
     const lostPieces = isUndelivered(kind) ? line.quantity : line.lostPieces;
@@ -79,7 +85,7 @@ export async function refundLines(
       goods: `refund:${line.lineId}`,
       difference: `refund-difference:${line.lineId}`,
     };
-    const amountMinor = await refundFromPayables(tx, {
+    const refunded = await refundFromPayables(tx, {
       lineId: line.lineId,
       worth,
       references,
@@ -89,10 +95,10 @@ export async function refundLines(
     await audit(tx, actor, {
       action: 'orders.refundLine',
       object: order.orderNo,
-      to: { line: line.lineId, amount: usd(amountMinor) },
+      to: { line: line.lineId, amount: usd(refunded.usdMinor) },
       reason,
     });
-    refunds.push({ lineId: line.lineId, amountMinor });
+    refunds.push({ lineId: line.lineId, refunded });
   }
   await releaseStock(tx, {
     orderNo: order.orderNo,
@@ -100,11 +106,7 @@ export async function refundLines(
   });
   await closeDifferences(tx, { payables, lineIds });
   if (!isUndelivered(kind))
-    await notifyRefunded(
-      tx,
-      order,
-      refunds.reduce((sum, refund) => sum + refund.amountMinor, 0),
-    );
+    await notifyRefunded(tx, order, sumRefunded([fees, ...pluck(refunds, 'refunded')]));
   if (orderLines.every((line) => line.status === 'refunded'))
     await advance(tx, order, {
       action: order.status === 'TO_WAREHOUSE' ? 'loseGoods' : 'terminate',
@@ -134,21 +136,31 @@ async function closeDifferences(
 const chargesLine = (lineId: string, fees: readonly MinorFeeLine[]): boolean =>
   fees.some(({ inputs }) => inputs.lineId === lineId);
 
-/** Notifies the customer of the refunded amount, if any. US cents. */
+/**
+ * Notifies the customer of the refunded amount, if any, as the wallet got it. `isFreight`: it was
+ * charged too high, and all goods are delivered.
+ */
 export async function notifyRefunded(
   tx: Tx,
   { orderNo, userId, rate }: OrderRow,
-  amountMinor: number,
+  refunded: Refunded,
+  { isFreight = false }: { isFreight?: boolean } = {},
 ): Promise<void> {
+  const { usdMinor: amountMinor, dinars, dinarCents } = refunded;
   if (amountMinor <= 0) return;
-  const amountIqd = roundMinor((amountMinor / 100) * rate);
-  await tx.emit('orders.lines-refunded', { orderNo, userId, amountMinor, amountIqd });
+  await tx.emit('orders.lines-refunded', {
+    orderNo,
+    userId,
+    amountMinor,
+    amountIqd: dinars + roundMinor(((amountMinor - dinarCents) / 100) * rate),
+    refunded: moneyRefunded(refunded),
+    isFreight,
+  });
 }
 
 /**
  * Refunds from the payables that charged a line: differences of raised prices have their own,
  * everything else is in the first stage.
- * @returns the refunded amount, USD minor
  */
 export async function refundFromPayables(
   tx: Tx,
@@ -166,12 +178,12 @@ export async function refundFromPayables(
     payables: readonly PayableRow[];
     refundReason: RefundReason;
   },
-): Promise<number> {
+): Promise<Refunded> {
   const first = firstStageOf(payables);
   const differences = payables.filter(
     ({ purpose, lines }) => purpose === 'price-difference' && chargesLine(lineId, lines),
   );
-  let refundedMinor = 0;
+  const parts: Refunded[] = [];
   const refundUpTo = async (
     { payNo }: PayableRow,
     { maxMinor, reference }: { maxMinor: number; reference: string },
@@ -179,8 +191,9 @@ export async function refundFromPayables(
     // A lowered price or a compensation may have returned some of it before.
     const amountMinor = maxMinor > 0 ? Math.min(maxMinor, await refundableCents(tx, payNo)) : 0;
     if (amountMinor > 0)
-      await refundToWallet(tx, { payNo, reference, amountMinor, ...refundReason });
-    refundedMinor += amountMinor;
+      parts.push(
+        (await refundToWallet(tx, { payNo, reference, amountMinor, ...refundReason })).refunded,
+      );
     return amountMinor;
   };
   if (first)
@@ -194,7 +207,7 @@ export async function refundFromPayables(
       maxMinor: differenceMinor,
       reference: `${references.difference}:${raise.payNo}`,
     });
-  return refundedMinor;
+  return sumRefunded(parts);
 }
 
 /**

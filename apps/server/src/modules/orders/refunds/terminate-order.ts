@@ -3,7 +3,14 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { closePayable, payablesOf, refundableCents, refundToWallet } from '../../payments/index.ts';
+import {
+  closePayable,
+  payablesOf,
+  type Refunded,
+  refundableCents,
+  refundToWallet,
+  sumRefunded,
+} from '../../payments/index.ts';
 import { linesOf, lockOrder } from '../orders.store.ts';
 import { type RefundReason, refundLines } from './refund-lines.ts';
 
@@ -22,7 +29,7 @@ export async function terminateOrder(
     if (!orderMoves.terminate.from.some((status) => status === order.status)) fail('ORDER_STATE');
     for (const payable of await payablesOf(tx, [orderNo]))
       if (payable.status === 'open') await closePayable(tx, { payNo: payable.payNo, reason });
-    await refundFees(tx, { orderNo, kind: 'terminated', reason, actor });
+    const fees = await refundFees(tx, { orderNo, kind: 'terminated', reason, actor });
     const openLines = (await linesOf(tx, [orderNo])).filter((line) => line.status !== 'refunded');
     await refundLines(tx, order, {
       lineIds: openLines.map((line) => line.lineId),
@@ -30,35 +37,33 @@ export async function terminateOrder(
       reason,
       actor,
       by: 'support',
+      fees,
     });
     return {};
   });
 }
 
-/**
- * Refunds freight and storage paid for goods that will never arrive, less earlier refunds.
- * @returns US cents
- */
+/** Refunds freight and storage paid for goods that will never arrive, less earlier refunds. */
 export async function refundFees(
   tx: Tx,
   { orderNo, ...refundReason }: RefundReason & { orderNo: string },
-): Promise<number> {
+): Promise<Refunded> {
   const paidFees = (await payablesOf(tx, [orderNo])).filter(
     (payable) =>
       payable.status === 'settled' &&
       (payable.purpose === 'second-stage' || payable.purpose === 'storage'),
   );
-  let refundedMinor = 0;
+  const parts: Refunded[] = [];
   for (const { payNo } of paidFees) {
     const amountMinor = await refundableCents(tx, payNo);
-    if (amountMinor > 0)
-      await refundToWallet(tx, {
-        payNo,
-        amountMinor,
-        reference: `terminate:${payNo}`,
-        ...refundReason,
-      });
-    refundedMinor += amountMinor;
+    if (amountMinor <= 0) continue;
+    const { refunded } = await refundToWallet(tx, {
+      payNo,
+      amountMinor,
+      reference: `terminate:${payNo}`,
+      ...refundReason,
+    });
+    parts.push(refunded);
   }
-  return refundedMinor;
+  return sumRefunded(parts);
 }

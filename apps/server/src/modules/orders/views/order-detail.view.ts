@@ -16,6 +16,7 @@ import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { viewWish } from '../negotiation/wishes.view.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { eventsOf, type OrderEventRow, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import type { PromisedDays } from '../orders.tables.ts';
 import { storageDue } from '../second-stage/second-stage.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { type OrderFacts, readOrderFacts, type ViewContext, viewBase } from './orders.view.ts';
@@ -153,6 +154,18 @@ async function storageOf(
   };
 }
 
+/** Orders of earlier releases kept none. */
+const promisedDaysOf = (
+  { promisedDays }: OrderRow,
+  settings: Awaited<ReturnType<typeof readSettings>>,
+): PromisedDays =>
+  promisedDays ?? {
+    chinaFrom: settings['logistics.chinaDaysFrom'],
+    chinaTo: settings['logistics.chinaDaysTo'],
+    seaFrom: settings['logistics.seaDaysFrom'],
+    seaTo: settings['logistics.seaDaysTo'],
+  };
+
 /** The detail page of an order, without its pickup code: only `viewOwnOrder` has that. */
 export async function viewOrderDetail(context: ViewContext, order: OrderRow): Promise<OrderDetail> {
   const { platform, reader, journey, locale } = context;
@@ -185,6 +198,7 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
   const toDualPrice = orderDualPrice(order);
   const point = places.find((place) => place.kind === 'baghdad');
   const isPickup = order.deliveryMethod === deliveryMethod.SELF_PICKUP;
+  const promisedDays = promisedDaysOf(order, settings);
   return {
     ...viewBase(facts, locale),
     remark: order.remark,
@@ -213,12 +227,9 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
           }
         : null,
     pickup: isPickup && point ? { point, code: null } : null,
-    timeline: timeline(timelineEventsOf(order, { events, names }), {
-      chinaFrom: settings['logistics.chinaDaysFrom'],
-      chinaTo: settings['logistics.chinaDaysTo'],
-      seaFrom: settings['logistics.seaDaysFrom'],
-      seaTo: settings['logistics.seaDaysTo'],
-    }),
+    timeline: timeline(timelineEventsOf(order, { events, names }), promisedDays),
+    chinaDays: { from: promisedDays.chinaFrom, to: promisedDays.chinaTo },
+    seaDays: { from: promisedDays.seaFrom, to: promisedDays.seaTo },
     parcels,
     payables: [...facts.payableViews],
     receipts,

@@ -4,9 +4,12 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { fromWire, iqd, toWire, usd } from '@wasit/contract/money';
 import {
   isOrderEnded,
+  type OrderGroup,
   orderGroupOf,
   orderStatus,
+  type ShownStatus,
   shownStatusOf,
+  unpaidStatuses,
 } from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
 import type { PayableSummary } from '@wasit/contract/payments/endpoints';
@@ -106,13 +109,23 @@ export async function readOrderFacts(
   }));
 }
 
-/** The total of both stages, each in dinars at the rate frozen when it was billed. */
+/**
+ * The total of both stages and of the price differences that were paid, each in dinars at the rate
+ * frozen when it was billed.
+ */
 function totalOf({ order, payables }: Pick<OrderFacts, 'order' | 'payables'>): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
   const second = secondStageAmount({ order, payables });
-  if (!second) return first;
-  const cents = order.firstStageMinor + fromWire(second.usd).amountMinor;
-  return { usd: toWire(usd(cents)), iqd: toWire(iqd(first.iqd.amount + second.iqd.amount)) };
+  const differences = payables
+    .filter(({ purpose, status }) => purpose === 'price-difference' && status === 'settled')
+    .map(({ amountMinor, amountIqd }) => ({ cents: amountMinor, dinars: amountIqd }));
+  const parts = [
+    { cents: order.firstStageMinor, dinars: first.iqd.amount },
+    ...(second ? [{ cents: fromWire(second.usd).amountMinor, dinars: second.iqd.amount }] : []),
+    ...differences,
+  ];
+  const sumOf = (key: 'cents' | 'dinars') => parts.reduce((sum, part) => sum + part[key], 0);
+  return { usd: toWire(usd(sumOf('cents'))), iqd: toWire(iqd(sumOf('dinars'))) };
 }
 
 const hasRaisedLine = (lines: readonly OrderLineRow[]): boolean =>
@@ -135,8 +148,10 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     minGoodsMinor,
   } = facts;
   const toDualPrice = orderDualPrice(order);
-  const due =
-    payableViews.find((view) => view.status === 'open' && view.restPayNo === null) ?? null;
+  const open = payableViews.filter((view) => view.status === 'open' && view.restPayNo === null);
+  const isInReview = ({ payment }: PayableSummary) => payment?.status === 'under_review';
+  // What can be paid comes before what is being reviewed.
+  const due = open.find((view) => !isInReview(view)) ?? open[0] ?? null;
   const wish = wishes.find(({ status }) => status === 'open');
   return {
     ...wired(order, 'orderNo', 'status', 'createdAt', 'deliveryMethod', 'deliveredAt', 'pieces'),
@@ -151,9 +166,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     actions: actionsFor({
       order,
       hasDue: due !== null,
-      isUnderReview: payableViews.some(
-        (view) => view.status === 'open' && view.payment?.status === 'under_review',
-      ),
+      isUnderReview: due !== null && isInReview(due),
       hasRaisedLine: hasRaisedLine(lines),
       measuredParcels,
       isUndecided,
@@ -173,8 +186,34 @@ const needsCustomer = (facts: OrderFacts): boolean =>
   !isOrderEnded(facts.order.status) &&
   (facts.isUndecided ||
     facts.isOffered ||
-    hasRaisedLine(facts.lines) ||
-    facts.payables.some(({ status }) => status === 'open'));
+    hasUnansweredRaise(facts) ||
+    facts.payables.some((payable) => isToPay(payable) && !isReviewed(payable)));
+
+const isToPay = ({ status, restPayNo }: PayableRow): boolean =>
+  status === 'open' && restPayNo === null;
+
+/** Finance reviews a payment of it: nothing else can be paid then. */
+const isReviewed = ({ latestPayment }: PayableRow): boolean =>
+  latestPayment?.status === 'under_review';
+
+const hasUnansweredRaise = ({ lines, payables }: OrderFacts): boolean =>
+  lines.some(
+    ({ status, lineId }) =>
+      status === 'price_raised' &&
+      !payables.some(
+        (payable) =>
+          isReviewed(payable) && payable.lines.some(({ inputs }) => inputs.lineId === lineId),
+      ),
+  );
+
+/** An order whose payment is under review waits for us, as one under way. */
+function groupOf(facts: OrderFacts, shown: ShownStatus): OrderGroup {
+  if (needsCustomer(facts)) return 'yours';
+  const isUnderReview =
+    unpaidStatuses.some((status) => status === facts.order.status) &&
+    facts.payables.some(({ status }) => status === 'open');
+  return isUnderReview ? 'running' : orderGroupOf(shown);
+}
 
 export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
   const toDualPrice = orderDualPrice(facts.order);
@@ -182,7 +221,7 @@ export function viewCard(facts: OrderFacts, locale: Locale): OrderCard {
   const shown = shownStatusOf({ ...facts.order, isDue: base.due !== null });
   return {
     ...base,
-    group: needsCustomer(facts) ? 'yours' : orderGroupOf(shown),
+    group: groupOf(facts, shown),
     lines: facts.lines.slice(0, linesOnCard).map((line) => ({
       name: pickText(line.name, locale),
       variant: variantText(line.attributes, locale),

@@ -43,7 +43,8 @@ export function secondStageAmount({ order, payables }: Billed): DualMoney | null
   if (!first || order.secondStageMinor === null) return null;
   const { dinarsPerDollar } = first.rate;
   const toDualPrice = dualPriceAt({ rate: dinarsPerDollar, step: order.dinarStep });
-  const back = toDualPrice(loweredMinor({ order, payables }));
+  // Refunds are not rounded up to notes.
+  const back = toDualPrice.part(loweredMinor({ order, payables }));
   const dinars = sumOf(bills.map(({ amountIqd }) => amountIqd)) - back.iqd.amount;
   return { usd: toWire(usd(order.secondStageMinor)), iqd: toWire(iqd(dinars)) };
 }

@@ -2,15 +2,9 @@ import type { OrderAction } from '@wasit/contract/orders/states';
 import { type TimelineStep, timelineSteps } from '@wasit/contract/orders/views';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { wired } from '../../../platform/pluck.ts';
+import type { PromisedDays } from '../orders.tables.ts';
 
 type Step = (typeof timelineSteps)[number];
-
-export interface JourneyDays {
-  readonly chinaFrom: number;
-  readonly chinaTo: number;
-  readonly seaFrom: number;
-  readonly seaTo: number;
-}
 
 export interface TimelineEvent {
   readonly step: Step;
@@ -47,7 +41,7 @@ const spans = ({
   chinaTo,
   seaFrom,
   seaTo,
-}: JourneyDays): Partial<Record<Step, readonly [number, number]>> => ({
+}: PromisedDays): Partial<Record<Step, readonly [number, number]>> => ({
   measured: [chinaFrom, chinaTo],
   arrived: [seaFrom, seaTo],
 });
@@ -60,7 +54,7 @@ interface DateRange {
 /** Expected date of the current step only: the previous step plus its duration. */
 function expected(
   step: Step,
-  { before, promisedDays }: { before: TimelineEvent | undefined; promisedDays: JourneyDays },
+  { before, promisedDays }: { before: TimelineEvent | undefined; promisedDays: PromisedDays },
 ): DateRange | null {
   const span = spans(promisedDays)[step];
   return span && before
@@ -74,7 +68,7 @@ function expected(
  */
 export function timeline(
   events: readonly TimelineEvent[],
-  promisedDays: JourneyDays,
+  promisedDays: PromisedDays,
 ): TimelineStep[] {
   const eventOf = (step: Step) => events.find((one) => one.step === step);
   const done = (event: TimelineEvent): TimelineStep => ({

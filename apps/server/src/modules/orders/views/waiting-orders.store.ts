@@ -3,7 +3,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { openPayableOrders } from '../../payments/index.ts';
+import { linesUnderReview, openPayableOrders } from '../../payments/index.ts';
 import { offeredOrders } from '../complaints/complaints.store.ts';
 import type { LogisticsReader } from '../logistics-reader.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
@@ -21,13 +21,20 @@ async function unfinishedOrders(reader: Reader, userId: string): Promise<string[
   return pluck(rows, 'orderNo');
 }
 
-/** The orders among these with a raised price awaiting the customer's decision. */
+/**
+ * The orders among these with a raised price awaiting the customer's decision, unless its payment
+ * is under review.
+ */
 async function raisedOrders(reader: Reader, orderNos: readonly string[]): Promise<string[]> {
   const rows = await reader
-    .selectDistinct({ orderNo: orderLine.orderNo })
+    .select({ orderNo: orderLine.orderNo, lineId: orderLine.lineId })
     .from(orderLine)
     .where(and(isOneOf(orderLine.orderNo, orderNos), eq(orderLine.status, 'price_raised')));
-  return pluck(rows, 'orderNo');
+  const reviewed = await linesUnderReview(reader, pluck(rows, 'orderNo'));
+  return pluck(
+    rows.filter(({ lineId }) => !reviewed.has(lineId)),
+    'orderNo',
+  );
 }
 
 /**

@@ -53,6 +53,13 @@ export const webhookSubscribers: readonly Subscriber[] = [
     refundNo: refund.refundNo,
     amount: dollars(refund.amountMinor),
   })),
+  // Several refunds, with a credit note each: the order names them.
+  webhookOn('orders.lines-refunded', 'payment.refunded', ({ orderNo, userId, amountMinor }) => ({
+    userId,
+    orderNo,
+    refundNo: null,
+    amount: dollars(amountMinor),
+  })),
   webhookOn('orders.complaint-opened', 'complaint.opened', ({ orderNo, userId, complaintNo }) => ({
     userId,
     orderNo,

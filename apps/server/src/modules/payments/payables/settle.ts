@@ -47,7 +47,8 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
   if (payable.status !== 'open' || payable.restPayNo) return creditLatePayment(tx, capture);
   const split = divideReceived(payable, capture.received);
   if (split.outcome === 'part') return holdPart(tx, { capture, rest: split.rest });
-  await bookIncome(tx, { capture, surplusMinor: split.surplusMinor });
+  const { surplusMinor } = split;
+  await bookIncome(tx, { capture, surplusMinor });
   const succeeded = succeed(tx, capture, {
     outcome: 'settles',
     appliedMinor: split.appliedMinor,
@@ -56,6 +57,13 @@ export async function settle(tx: Tx, capture: Capture): Promise<void> {
   // Otherwise the search for other payments would find this one running.
   if (!capture.hasNoOtherPayments) await succeeded;
   await Promise.all([succeeded, settleFamily(tx, capture)]);
+  if (surplusMinor > 0)
+    await tx.emit('payments.surplus', {
+      orderNo: orderNoOf(payable),
+      userId: capture.payment.userId,
+      amountMinor: surplusMinor,
+      currency: capture.received.currency,
+    });
 }
 
 /** The source of a payment: the customer's wallet, or the book of a till, the bank or a gateway. */

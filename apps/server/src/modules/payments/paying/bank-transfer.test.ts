@@ -182,10 +182,15 @@ describe('a bank transfer', () => {
     ).toBe(200);
   });
 
-  test('above the amount settles, and the surplus is in the wallet', async () => {
-    const { paymentId, userId } = await transferred();
+  test('above the amount settles, and the payer is told of the surplus, which is in the wallet', async () => {
+    const { paymentId, userId, token } = await transferred();
     await approve(paymentId, 62.5);
     expect(await wallet(userId)).toEqual({ availableMinor: 1250, frozenMinor: 0 });
+    const text = async () =>
+      (await app.ok('messagePage', {}, { as: token, locale: 'en' })).items.find(
+        ({ event }) => event === 'payment-surplus',
+      )?.text;
+    await expect.poll(text).toContain('$12.50');
   });
 
   test('rejected by mistake is cleared offline while the countdown runs; afterwards the money belongs to the customer', async () => {

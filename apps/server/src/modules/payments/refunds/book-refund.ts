@@ -11,6 +11,7 @@ import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
+import { type Refunded, refundedPart, sumRefunded } from './refunded.ts';
 import { addReturnedAmounts, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /** The book charged: insurance premiums for insured kinds, else refunds. */
@@ -130,7 +131,7 @@ export async function bookRefund(tx: Tx, refund: RefundRow) {
     payouts ||= target === 'source';
     creditNoteNos.push(await issueCreditNote(tx, { refund, payment, money, usdMinor }));
   }
-  return { creditNoteNos, payouts };
+  return { creditNoteNos, payouts, refunded: sumRefunded(parts.map(refundedPart)) };
 }
 
 interface RefundPart {

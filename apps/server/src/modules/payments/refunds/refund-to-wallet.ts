@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { bookRefund } from './book-refund.ts';
+import { type Refunded, refundedPart, sumRefunded } from './refunded.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
 
 export interface Refund {
@@ -26,13 +27,21 @@ export interface Refund {
  * effect.
  * @throws REFUND_ABOVE_PAID when it exceeds the unrefunded amount, NOT_FOUND, REFUND_OWNER_DELETED
  */
-export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNoteNos: string[] }> {
+export async function refundToWallet(
+  tx: Tx,
+  refund: Refund,
+): Promise<{ creditNoteNos: string[]; refunded: Refunded }> {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;
   const { root } = await lockFamily(tx, payNo);
-  if (await refundOfReference(tx, reference))
+  if (await refundOfReference(tx, reference)) {
+    const notes = await notesOfReferences(tx, [reference]);
     return {
-      creditNoteNos: (await notesOfReferences(tx, [reference])).map((note) => note.creditNoteNo),
+      creditNoteNos: notes.map((note) => note.creditNoteNo),
+      refunded: sumRefunded(
+        notes.map(({ amountUsdMinor: usdMinor, ...note }) => refundedPart({ ...note, usdMinor })),
+      ),
     };
+  }
   const decider = actorId(actor);
   const row = await insertRefund(tx, {
     refundNo: newId('rf'),
@@ -50,12 +59,12 @@ export async function refundToWallet(tx: Tx, refund: Refund): Promise<{ creditNo
     decidedBy: decider,
     decidedAt: tx.now,
   });
-  const { creditNoteNos } = await bookRefund(tx, row);
+  const { creditNoteNos, refunded } = await bookRefund(tx, row);
   await audit(tx, actor, {
     action: 'payments.refund',
     object: payNo,
     to: { amount: usd(amountMinor), creditNotes: creditNoteNos },
     reason,
   });
-  return { creditNoteNos };
+  return { creditNoteNos, refunded };
 }

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { needsTwoPeople } from '../review/two-people.ts';
 import { bookRefund, refundablePaymentsOf } from './book-refund.ts';
+import { moneyRefunded } from './refunded.ts';
 import {
   insertRefund,
   lockRefund,
@@ -167,6 +168,7 @@ async function bookAndNotify(tx: Tx, row: RefundRow, actor: Actor): Promise<Refu
     reference: row.reference,
     amountMinor,
     amountIqd: roundMinor((amountMinor / 100) * root.dinarsPerDollar),
+    refunded: moneyRefunded(booked.refunded),
   });
   return moved;
 }

@@ -6,6 +6,7 @@ import { transfer } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { hasSource, issueCreditNote, openPayout } from './book-refund.ts';
+import { type Refunded, refundedPart } from './refunded.ts';
 import { addReturnedAmounts, type RefundRow } from './refunds.store.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function paymentsWithSurplus(
  * @throws REFUND_ABOVE_PAID, BALANCE_SHORT when the customer has spent it
  */
 export async function returnSurplus(tx: Tx, refund: RefundRow) {
-  const { surplusMinor, surplusCurrency: currency, userId, payNo } = refund;
+  const { surplusMinor, surplusCurrency: currency, userId, payNo, amountUsdMinor } = refund;
   if (!surplusMinor || !currency) return fail('REFUND_STATE');
   const family = await lockFamily(tx, payNo);
   const creditNoteNos: string[] = [];
@@ -70,7 +71,11 @@ export async function returnSurplus(tx: Tx, refund: RefundRow) {
     );
     remainingMinor -= amountMinor;
   }
-  return remainingMinor === 0
-    ? { creditNoteNos, payouts: true }
-    : fail('REFUND_ABOVE_PAID', { field: 'amount' });
+  if (remainingMinor > 0) fail('REFUND_ABOVE_PAID', { field: 'amount' });
+  const refunded = refundedPart({
+    currency,
+    amountMinor: surplusMinor,
+    usdMinor: amountUsdMinor,
+  });
+  return { creditNoteNos, payouts: true, refunded };
 }

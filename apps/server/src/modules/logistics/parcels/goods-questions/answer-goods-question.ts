@@ -14,6 +14,7 @@ import {
   refundLost,
   refundPieces,
 } from '../../../orders/index.ts';
+import { sumRefunded } from '../../../payments/index.ts';
 import { checksOf, setHeldReason } from '../checks/parcel-checks.store.ts';
 import {
   addAside,
@@ -115,7 +116,7 @@ async function refundQuestionPieces(
   const [line] = await findLines(tx, [lineId]);
   if (line?.status !== 'bought') return fail('LINE_STATE');
   const isAll = pieces >= line.quantity - line.lostPieces;
-  let refundedMinor = isAll
+  const goodsRefund = isAll
     ? await refundLost(tx, order, { lineIds: [lineId], by, ...refundReason })
     : await refundPieces(tx, order, {
         cause: questionId,
@@ -124,14 +125,16 @@ async function refundQuestionPieces(
       });
   // An unpaid freight bill is reissued for the rest.
   const { status } = await lockOrder(tx, order.orderNo);
-  if (status === 'LOGISTICS_PAYMENT')
-    refundedMinor += await refundCarriage(tx, order, {
-      parcelId,
-      feeMinor: 0,
-      demand: (at) => calculateAndStoreFees(tx, order, at),
-      ...refundReason,
-    });
-  await notifyRefunded(tx, order, refundedMinor);
+  const carriageRefund =
+    status === 'LOGISTICS_PAYMENT'
+      ? await refundCarriage(tx, order, {
+          parcelId,
+          feeMinor: 0,
+          demand: (at) => calculateAndStoreFees(tx, order, at),
+          ...refundReason,
+        })
+      : sumRefunded([]);
+  await notifyRefunded(tx, order, sumRefunded([goodsRefund, carriageRefund]));
 }
 
 /** Writes off a parcel with nothing left in it; its paid freight is refunded. */
@@ -157,7 +160,7 @@ async function writeOffEmpty(
   await moveParcel(tx, await parcelById(tx, parcelId), { action: 'writeOff', actor, reason });
   const { status } = await lockOrder(tx, order.orderNo);
   if (status !== 'LOGISTICS_PAYMENT') return;
-  const refundedMinor = await refundCarriage(tx, order, {
+  const refunded = await refundCarriage(tx, order, {
     parcelId,
     feeMinor: row.fee?.amountMinor ?? 0,
     demand: (at) => calculateAndStoreFees(tx, order, at),
@@ -165,7 +168,7 @@ async function writeOffEmpty(
     reason,
     actor,
   });
-  await notifyRefunded(tx, order, refundedMinor);
+  await notifyRefunded(tx, order, refunded);
   await followRemaining(tx, { orderNo: order.orderNo, actor, reason });
 }
 
