@@ -25,6 +25,7 @@ import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import { HelpStart } from './help-text-choice.tsx';
+import { noTexts } from './written-texts.ts';
 
 type Input = InputOf<'staffSaveArticle'>;
 /** What the form begins with; `articleId` null: a new one. */
@@ -163,6 +164,8 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
   const isNew = draft.articleId === null;
   const type = contentTypeOf(draft.category);
   const tab = tabOfCategory(draft.category);
+  // Kept while another category is chosen: a text that nobody changed is replaced without asking.
+  const [loaded, setLoaded] = useState(noTexts);
   const choose = (category: ContentCategory) => {
     const next = contentTypeOf(category);
     const slug = draft.slug.replace(/^help-.*$/, '');
@@ -218,6 +221,8 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
           key={tab}
           tab={tab}
           written={draft}
+          loaded={loaded}
+          onLoaded={setLoaded}
           onStart={(slug, text) => set({ slug, ...text })}
           onBlank={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
         />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -12,6 +12,7 @@ import { DeskLink } from '../session/desk-link.tsx';
 import {
   CloseDialog,
   Due,
+  Figures,
   NextStep,
   PlanDialog,
   planLabelOf,
@@ -35,6 +36,7 @@ export default function ExceptionsScreen() {
           tabsFilter('show', showFilters, {
             label: t('title'),
             text: (value) => t(`show.${value}`),
+            count: currentCount,
           }),
           {
             name: 'kind',
@@ -71,7 +73,11 @@ export default function ExceptionsScreen() {
           },
         ]}
         words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
-        onlyInFiles={[{ key: 'what', head: t('one.about') }]}
+        onlyInFiles={[
+          { key: 'what', head: t('one.about') },
+          { key: 'expected', head: t('figures.expected') },
+          { key: 'actual', head: t('figures.actual') },
+        ]}
         columns={[
           {
             key: 'kind',
@@ -91,6 +97,7 @@ export default function ExceptionsScreen() {
                 <DeskLink to={subjectPageOf[exception.kind](exception)}>
                   <Code>{exception.name}</Code>
                 </DeskLink>
+                <Figures exception={exception} />
               </>
             ),
           },

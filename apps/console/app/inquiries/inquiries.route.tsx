@@ -39,8 +39,10 @@ export default function InquiriesScreen() {
           tabsFilter('status', inquiryStatuses, {
             label: t('title'),
             text: (value) => t(`status.${value}`),
+            count: (value, { counts }) => counts[value],
           }),
         ]}
+        counts={({ counts }) => counts}
         query={({ chosen, search }) => ({
           status: choiceOf(chosen('status'), inquiryStatuses),
           search,

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { tabsFilter } from '../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
@@ -42,7 +42,11 @@ export default function MessagesScreen() {
         pageSize={30}
         search={t('search')}
         filters={[
-          tabsFilter('state', states, { label: t('state'), text: (value) => t(`state.${value}`) }),
+          tabsFilter('state', states, {
+            label: t('state'),
+            text: (value) => t(`state.${value}`),
+            count: currentCount,
+          }),
           {
             name: 'channel',
             label: t('channel'),

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { type BulkAct, codeWords, type Filter } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { tabsFilter } from '../../desk-list/filter-fields.tsx';
+import { currentCount, tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
@@ -52,7 +52,11 @@ export default function ProductsScreen() {
       actions={<CreateProduct />}
       before={(reload) => <PictureTroubles onFetch={reload} />}
       filters={[
-        tabsFilter('shelf', shelves, { label: t('shelf'), text: (shelf) => t(`shelf.${shelf}`) }),
+        tabsFilter('shelf', shelves, {
+          label: t('shelf'),
+          text: (shelf) => t(`shelf.${shelf}`),
+          count: currentCount,
+        }),
         lackFilter,
         {
           name: 'untranslated',

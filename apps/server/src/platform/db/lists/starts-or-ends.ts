@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core';
 import { escapeLike } from './containing.ts';
@@ -11,11 +12,11 @@ export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
 ];
 
 /**
- * A number that begins or ends with these letters, large or small, as people type it from a paper
- * or say it on the telephone.
+ * A number that begins or ends with these letters, large or small and in any digits, as people type
+ * it from a paper or say it on the telephone.
  */
 export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
-  const letters = text.toUpperCase();
+  const letters = latinDigits(text).toUpperCase();
   return or(
     sql`upper(${column}) like ${`${escapeLike(letters)}%`}`,
     sql`reverse(upper(${column})) like ${`${escapeLike(reversed(letters))}%`}`,
