@@ -25,6 +25,7 @@ import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import { HelpStart } from './help-text-choice.tsx';
+import { noTexts } from './written-texts.ts';
 
 type Input = InputOf<'staffSaveArticle'>;
 /** The initial values; `articleId` is null for a new article. */
@@ -160,6 +161,8 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
   const isNew = draft.articleId === null;
   const type = contentTypeOf(draft.category);
   const tab = tabOfCategory(draft.category);
+  // Kept while another category is chosen: a text that nobody changed is replaced without asking.
+  const [loaded, setLoaded] = useState(noTexts);
   const choose = (category: ContentCategory) => {
     const next = contentTypeOf(category);
     const slug = draft.slug.replace(/^help-.*$/, '');
@@ -215,6 +218,8 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
           key={tab}
           tab={tab}
           written={draft}
+          loaded={loaded}
+          onLoaded={setLoaded}
           onStart={(slug, text) => set({ slug, ...text })}
           onBlank={() => set({ slug: 'help-', titles: {}, summaries: {}, bodies: {} })}
         />

@@ -14,15 +14,17 @@ interface HelpStartProps {
   tab: HelpTab;
   /** The form's texts: edited ones are replaced only after confirmation. */
   written: WrittenTexts;
+  /** The shipped text that was last put into the form. */
+  loaded: WrittenTexts;
+  onLoaded(text: WrittenTexts): void;
   onStart(slug: string, text: OutputOf<'staffHelpText'>): void;
   onBlank(): void;
 }
 
 /** Chooses the help text to write: a shipped text to start from, or a blank one. */
-export function HelpStart({ tab, written, onStart, onBlank }: HelpStartProps) {
+export function HelpStart({ tab, written, loaded, onLoaded, onStart, onBlank }: HelpStartProps) {
   const { t } = useTranslation('articles');
   const [chosen, setChosen] = useState('own');
-  const [loaded, setLoaded] = useState(noTexts);
   const [asked, setAsked] = useState<string>();
   const texts = useRead('helpTexts', { tab });
   const shipped = useAct('staffHelpText');
@@ -31,7 +33,7 @@ export function HelpStart({ tab, written, onStart, onBlank }: HelpStartProps) {
     if (value === 'own') {
       setAsked(undefined);
       setChosen(value);
-      setLoaded(noTexts);
+      onLoaded(noTexts);
       return onBlank();
     }
     const section = value === 'tab' ? null : value;
@@ -39,7 +41,7 @@ export function HelpStart({ tab, written, onStart, onBlank }: HelpStartProps) {
     if (!text) return;
     setAsked(undefined);
     setChosen(value);
-    setLoaded(text);
+    onLoaded(text);
     onStart(`help-${section ?? tab}`, text);
   };
   const choose = (value: string) => {

@@ -58,17 +58,19 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
   const openDesks = new Set<string>(
     desks.filter((desk) => mayEnter(desk, permissions)).map(({ key }) => key),
   );
+  // Faults of the system are told to those who can have them mended, nobody else.
+  const runsSystem = permissions.includes('settings.manage');
   const permitted = countRows.filter(({ desk }) => openDesks.has(desk));
   const countedDesks = new Set<string>(['dashboard', ...permitted.map(({ desk }) => desk)]);
   const others = desks.filter(({ key }) => openDesks.has(key) && !countedDesks.has(key));
   return (
     <>
-      {counts.outboxBacklog > 0 && (
+      {counts.outboxBacklog > 0 && runsSystem && (
         <Notice tone="wait">
           {t('outboxBacklog')} {t('behind')}: <bdi>{formatNumber(counts.outboxBacklog)}</bdi>
         </Notice>
       )}
-      {counts.failingJobs.length > 0 && (
+      {counts.failingJobs.length > 0 && runsSystem && (
         <Notice tone="bad">
           {t('failingJobs')} <bdi dir="ltr">{counts.failingJobs.join(', ')}</bdi>
         </Notice>
@@ -79,7 +81,7 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
           <bdi>{formatNumber(counts.unresolvedPayments)}</bdi>
         </Notice>
       )}
-      {counts.whatsappCodesUsed > 0 && (
+      {counts.whatsappCodesUsed > 0 && runsSystem && (
         <Notice tone="bad">
           {t('whatsappCodesUsed')} <bdi>{formatNumber(counts.whatsappCodesUsed)}</bdi>
         </Notice>
@@ -94,7 +96,7 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
           </ul>
         </Notice>
       )}
-      {counts.ledgerProblems > 0 && (
+      {counts.ledgerProblems > 0 && (runsSystem || openDesks.has('wallets')) && (
         <Notice tone="bad">
           {t('ledgerProblems')} <bdi>{formatNumber(counts.ledgerProblems)}</bdi>
         </Notice>

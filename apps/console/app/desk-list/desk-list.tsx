@@ -88,6 +88,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
           filter={filter}
           state={state}
           total={read.data?.total}
+          isCapped={read.data ? isCapped(read.data) : false}
           counts={read.data && props.counts?.(read.data)}
         />
       ))}
@@ -137,9 +138,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
               stale={everyMs ? read.isOfEarlier : read.loading}
               selection={props.bulk && selectionOf(selection, { isLocked: read.isOfEarlier })}
             />
-            {'totalIsCapped' in answer && answer.totalIsCapped && (
-              <CappedNotice total={answer.total} />
-            )}
+            {isCapped(answer) && <CappedNotice total={answer.total} />}
             <Pager total={answer.total} pageSize={pageSize} />
           </>
         )}
@@ -153,6 +152,9 @@ function CappedNotice({ total }: { total: number }) {
   const { t } = useTranslation('words');
   return <DimmedText>{t('capped', { n: formatNumber(total) })}</DimmedText>;
 }
+
+const isCapped = (answer: object): boolean =>
+  'totalIsCapped' in answer && answer.totalIsCapped === true;
 
 /** The props' type has checked the words of each column. */
 const wordsOf = ({ words = {} }: { words?: unknown }) =>

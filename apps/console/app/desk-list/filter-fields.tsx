@@ -46,17 +46,20 @@ interface TabsProps {
   filter: Filter;
   state: ListState;
   total: number | undefined;
+  /** There are more than `total`. */
+  isCapped?: boolean;
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
-export function ListFilterTabs({ filter, state, total, counts = {} }: TabsProps) {
+export function ListFilterTabs({ filter, state, total, isCapped = false, counts = {} }: TabsProps) {
   const { set } = useUrlState();
   const { name, label, values, text, count, maxCounted = Infinity } = filter;
   const current = state.value(name);
   const countTextOf = (value: string): string | undefined => {
     if (total === undefined) return undefined;
     const rows = count?.(value, { current, total, counts });
-    return rows === undefined ? undefined : `${formatNumber(rows)}${rows < maxCounted ? '' : '+'}`;
+    const hasMore = rows !== undefined && (rows >= maxCounted || (isCapped && rows === total));
+    return rows === undefined ? undefined : `${formatNumber(rows)}${hasMore ? '+' : ''}`;
   };
   const items = values.map((value) => ({
     value,

@@ -8,7 +8,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
-import { Code, Day, When } from '../locale/figures.tsx';
+import { Amount, Code, Day, When } from '../locale/figures.tsx';
 import { useSession } from '../session/session.ts';
 import { Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -41,6 +41,20 @@ export function Due({ exception: { dueDay, isLate, closedAt } }: { exception: St
     <>
       <Day day={dueDay} /> {isLate && <Tag tone="bad">{t('late')}</Tag>}
     </>
+  );
+}
+
+/** What was expected and what it came to, where it is about an amount. */
+export function Figures({ exception: { figures } }: { exception: StaffException }) {
+  const { t } = useTranslation('exceptions');
+  if (!figures) return null;
+  return (
+    <Text size="sm" component="div">
+      {t('figures.expected')} <Amount money={figures.expected} /> · {t('figures.actual')}{' '}
+      <strong>
+        <Amount money={figures.actual} />
+      </strong>
+    </Text>
   );
 }
 

@@ -15,6 +15,7 @@ import { Facts, PageHead, Panel } from '../ui/page.tsx';
 import {
   CloseDialog,
   Due,
+  Figures,
   NextStep,
   PlanDialog,
   planLabelOf,
@@ -72,6 +73,10 @@ function ExceptionPanel({
               <DeskLink key="about" to={subjectPageOf[exception.kind](exception)}>
                 <Code>{exception.name}</Code>
               </DeskLink>,
+            ],
+            exception.figures !== null && [
+              t('figures'),
+              <Figures key="figures" exception={exception} />,
             ],
             [t('since'), <When key="since" at={exception.since} />],
             [t('due'), <Due key="due" exception={exception} />],

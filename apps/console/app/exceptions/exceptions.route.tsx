@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { currentCount, filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Code } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { DeskLink } from '../session/desk-link.tsx';
 import {
   CloseDialog,
   Due,
+  Figures,
   NextStep,
   PlanDialog,
   planLabelOf,
@@ -33,6 +34,7 @@ export default function ExceptionsScreen() {
           tabsFilter('show', showFilters, {
             label: t('title'),
             text: (value) => t(`show.${value}`),
+            count: currentCount,
           }),
           filterWithAll('kind', exceptionKinds, {
             label: t('kind'),
@@ -67,7 +69,11 @@ export default function ExceptionsScreen() {
           },
         ]}
         words={{ kind: codeWords(exceptionKinds, (kind) => t(`kind.${kind}`)) }}
-        onlyInFiles={[{ key: 'what', head: t('one.about') }]}
+        onlyInFiles={[
+          { key: 'what', head: t('one.about') },
+          { key: 'expected', head: t('figures.expected') },
+          { key: 'actual', head: t('figures.actual') },
+        ]}
         columns={[
           {
             key: 'kind',
@@ -87,6 +93,7 @@ export default function ExceptionsScreen() {
                 <DeskLink to={subjectPageOf[exception.kind](exception)}>
                   <Code>{exception.name}</Code>
                 </DeskLink>
+                <Figures exception={exception} />
               </>
             ),
           },

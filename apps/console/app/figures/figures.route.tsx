@@ -3,7 +3,6 @@ import { serverNow } from '@wasit/client/server-time';
 import type { InputOf, OutputOf } from '@wasit/contract';
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { saveFile } from '@wasit/ui/save-file';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
@@ -11,11 +10,11 @@ import { Answer } from '../lists/answer.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
-import { DayField } from '../ui/day-field.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { type PeriodName, periodNames, periodOf, usualGroup } from './periods.ts';
+import { PeriodDay } from './period-day.tsx';
+import { type PeriodName, periodNames, rangeOf, usualGroup } from './periods.ts';
 import { ReportTable } from './report-table.tsx';
 
 type Reports = OutputOf<'figureReports'>['reports'];
@@ -45,16 +44,13 @@ function useReportSelection(reports: Reports) {
     reports.find((candidate) => candidate.report === query.get('report')) ?? reports[0];
   if (!report) return undefined;
   const name = choiceOf<PeriodName>(query.get('period'), periodNames);
-  const period = periodOf(name, baghdadDay(serverNow()));
-  const day = (key: 'from' | 'to') =>
-    /^20\d\d-\d\d-\d\d$/.test(query.get(key) ?? '') ? (query.get(key) ?? '') : period[key];
   const narrowing = Object.fromEntries(
     report.narrowedBy.flatMap((field) =>
       Number(query.get(field)) > 0 ? [[field, Number(query.get(field))]] : [],
     ),
   );
   const groups = report.groups.map(({ groupBy: by }) => by);
-  const range = name === 'own' ? { from: day('from'), to: day('to') } : period;
+  const range = rangeOf(name, query, baghdadDay(serverNow()));
   const tableQuery: TableQuery = {
     report: report.report,
     groupBy: groups.find((by) => by === query.get('by')) ?? usualGroup(groups, range) ?? 'month',
@@ -198,20 +194,4 @@ function ReportControls({
       <Refusal error={download.error} />
     </>
   );
-}
-
-interface PeriodDayProps {
-  label: string;
-  day: string;
-  onDay(day: string): void;
-}
-
-/** One end of the period; an incomplete day changes nothing. */
-function PeriodDay({ label, day, onDay }: PeriodDayProps) {
-  const [typed, setTyped] = useState(day);
-  const change = (value: string) => {
-    setTyped(value);
-    if (value >= '2020-01-01' && value <= '2199-12-31') onDay(value);
-  };
-  return <DayField label={label} value={typed} onValue={change} />;
 }

@@ -1,6 +1,6 @@
 import { baghdadDay } from '@wasit/contract/baghdad-calendar';
 import { expect, test } from 'vitest';
-import { instantsOf, periodOf, usualGroup } from './periods.ts';
+import { instantsOf, periodOf, rangeOf, usualGroup } from './periods.ts';
 
 test('a period counts days of Baghdad', () => {
   expect(baghdadDay(Date.parse('2026-11-30T21:30:00Z'))).toBe('2026-12-01');
@@ -8,6 +8,12 @@ test('a period counts days of Baghdad', () => {
   expect(periodOf('thisMonth', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
   expect(periodOf('lastMonth', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(periodOf('year', '2026-12-31')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
+});
+
+test('chosen days are read from the address, others are those of the last thirty days', () => {
+  const query = new URLSearchParams({ from: '2026-03-01', to: 'yesterday' });
+  expect(rangeOf('own', query, '2026-12-01')).toEqual({ from: '2026-03-01', to: '2026-12-01' });
+  expect(rangeOf('week', query, '2026-12-01').from).toBe('2026-11-25');
 });
 
 test('a month is read by days, a quarter by weeks and a year by months', () => {

@@ -40,6 +40,17 @@ export function usualGroup<Group extends string>(
 
 const lengths = { week: 7, month: 30, quarter: 90, year: 365, own: 30 } as const;
 
+/** The days in the address: of a named period, or two chosen ones. */
+export function rangeOf(name: PeriodName, query: URLSearchParams, today: string): Period {
+  const period = periodOf(name, today);
+  if (name !== 'own') return period;
+  const day = (key: 'from' | 'to') => {
+    const chosen = query.get(key) ?? '';
+    return /^20\d\d-\d\d-\d\d$/.test(chosen) ? chosen : period[key];
+  };
+  return { from: day('from'), to: day('to') };
+}
+
 /** The days of a named period relative to a day. */
 export function periodOf(name: PeriodName, day: string): Period {
   const month = day.slice(0, 7);

@@ -38,8 +38,10 @@ export default function InquiriesScreen() {
           tabsFilter('status', inquiryStatuses, {
             label: t('title'),
             text: (value) => t(`status.${value}`),
+            count: (value, { counts }) => counts[value],
           }),
         ]}
+        counts={({ counts }) => counts}
         query={({ chosen, search }) => ({
           status: chosen('status', inquiryStatuses),
           search,

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { formatNumber } from '@wasit/i18n';
-import { normaliseNumber } from '@wasit/i18n/digits';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import classes from './list-tools.module.css';
+import { searchedText } from './searched-text.ts';
 import { useUrlState } from './url-state.ts';
 
 interface TabItem {
@@ -51,7 +51,7 @@ export function SearchBox({ label }: { label: string }) {
   useEffect(() => setText(search), [search]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    set({ search: /^[\d٠-٩۰-۹\s]+$/.test(text) ? normaliseNumber(text) : text.trim() });
+    set({ search: searchedText(text) });
   };
   const clear = () => {
     setText('');

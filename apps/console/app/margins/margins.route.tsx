@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
-import { instantsOf, periodOf } from '../figures/periods.ts';
+import { PeriodDay } from '../figures/period-day.tsx';
+import { instantsOf, periodNames, rangeOf } from '../figures/periods.ts';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -16,7 +17,6 @@ import { useMay } from '../session/session.ts';
 import type { Column } from '../ui/data-table.tsx';
 
 const groups = ['supplier', 'order', 'line', 'container'] as const;
-const periods = ['month', 'week', 'thisMonth', 'lastMonth', 'quarter', 'year'] as const;
 
 const percent = (value: number | null) =>
   value === null ? (
@@ -93,9 +93,23 @@ function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
 
 export default function MarginsScreen() {
   const { t } = useTranslation(['margins', 'words', 'figures']);
-  const { query } = useUrlState();
+  const { query, set } = useUrlState();
+  const range = rangeOf(choiceOf(query.get('period'), periodNames), query, baghdadDay(serverNow()));
   const by = choiceOf(query.get('by'), groups);
   const columns = useColumns(by);
+  const ownDays = (['from', 'to'] as const).map((name) => ({
+    name,
+    label: t(`figures:${name}`),
+    values: [],
+    text: (value: string) => value,
+    field: () => (
+      <PeriodDay
+        label={t(`figures:${name}`)}
+        day={range[name]}
+        onDay={(day) => set({ [name]: day }, { replace: true })}
+      />
+    ),
+  }));
   return (
     <Allowed to="procurement.margin">
       <DeskList
@@ -108,13 +122,14 @@ export default function MarginsScreen() {
           {
             name: 'period',
             label: t('figures:period'),
-            values: periods,
-            text: (value) => t(`figures:period.${choiceOf(value, periods)}`),
+            values: periodNames,
+            text: (value) => t(`figures:period.${choiceOf(value, periodNames)}`),
           },
+          ...(query.get('period') === 'own' ? ownDays : []),
         ]}
         query={({ chosen, search }) => ({
           groupBy: chosen('by', groups),
-          ...instantsOf(periodOf(chosen('period', periods), baghdadDay(serverNow()))),
+          ...instantsOf(range),
           search,
         })}
         empty={() => ({ title: t('empty') })}

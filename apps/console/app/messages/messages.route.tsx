@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { type BulkAct, codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { currentCount, filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { DeliveryMark } from './delivery-marks.tsx';
@@ -40,7 +40,11 @@ export default function MessagesScreen() {
         pageSize={30}
         search={t('search')}
         filters={[
-          tabsFilter('state', states, { label: t('state'), text: (value) => t(`state.${value}`) }),
+          tabsFilter('state', states, {
+            label: t('state'),
+            text: (value) => t(`state.${value}`),
+            count: currentCount,
+          }),
           filterWithAll('channel', messageChannels, {
             label: t('channel'),
             all: t('any'),

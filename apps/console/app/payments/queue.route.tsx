@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { Sums } from '../lists/sums.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
 import { Amount, Code, None, TypedCode } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -57,6 +58,7 @@ export default function QueueScreen() {
             ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
             : { title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) }
         }
+        above={({ sums }) => show === 'waiting' && <Sums label={t('queue.sum')} sums={sums} />}
         words={{
           first: { true: t('words:yes'), false: t('words:no') },
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),

@@ -38,7 +38,8 @@ describe('the effect of approving an amount', () => {
   );
 });
 
-test('references are equal regardless of blanks, dashes and case', () => {
+test('references are equal regardless of digits, blanks, dashes and case', () => {
+  expect(isSameReference('١٢٣٤٥٦٧٨', '12345678')).toBe(true);
   expect(isSameReference(' w-1234 5678', 'W12345678')).toBe(true);
   expect(isSameReference('W12345679', 'W12345678')).toBe(false);
 });

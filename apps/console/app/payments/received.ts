@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { type Currency, minorPerMajor, type WireMoney } from '@wasit/contract/money';
 import { parseAmount } from '@wasit/i18n/digits';
 
@@ -27,8 +28,11 @@ export function compareReceived(due: WireMoney, typed: string): ReceivedComparis
   };
 }
 
-/** Compares references without blanks, dashes and case. */
+/** Compares references in any digits, without blanks, dashes and case. */
 export function isSameReference(actual: string, expected: string): boolean {
-  const plain = (text: string) => text.replace(/[\s\-_/]/g, '').toUpperCase();
+  const plain = (text: string) =>
+    latinDigits(text)
+      .replace(/[\s\-_/]/g, '')
+      .toUpperCase();
   return plain(actual) === plain(expected);
 }

@@ -25,8 +25,10 @@ export default function PurchaseOrdersScreen() {
           tabsFilter('status', statusFilters, {
             label: t('title'),
             text: (value) => t(`status.${value}`),
+            count: (value, { counts }) => counts[value],
           }),
         ]}
+        counts={({ counts }) => counts}
         query={({ chosen, search }) => ({
           status: chosen('status', statusFilters),
           search,

@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import type { StaffRefund } from '@wasit/contract';
 import { payoutOrigins } from '@wasit/contract/refunds/states';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
+import { StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Facts } from '../ui/page.tsx';
 import { useRefundToast } from './refund-toast.ts';
@@ -67,14 +69,65 @@ export function RefuseRefund({ refund, ...callbacks }: RefundDialogProps) {
 
 type Payout = StaffRefund['payouts'][number];
 
-/** Paid out by the platform, or by hand with a reference as proof. */
-export function SendPayout({
-  refund,
-  payout,
-  ...callbacks
-}: RefundDialogProps & { payout: Payout }) {
+type PayoutDialogProps = RefundDialogProps & { payout: Payout };
+
+/**
+ * Money sent by hand takes two steps: it is said who sends it, then what proves that it was sent.
+ * Closed between them, it stays said. A platform is asked at once: it sends nothing twice.
+ */
+export function PayoutDialogs({ refund, payout, onClose, onDone }: PayoutDialogProps) {
+  const [isStarted, setStarted] = useState(false);
+  const { payoutId, paying, byPlatform } = payout;
+  if (isStarted)
+    return <SendPayout refund={refund} payout={payout} onClose={onDone} onDone={onDone} />;
+  if (paying ? paying.mine : byPlatform)
+    return <SendPayout refund={refund} payout={payout} onClose={onClose} onDone={onDone} />;
+  return (
+    <StartPaying
+      act="payoutStart"
+      input={(step) => ({ payoutId, step })}
+      paying={paying}
+      onClose={onClose}
+      onDone={() => setStarted(true)}
+    >
+      <PayoutFacts refund={refund} payout={payout} />
+    </StartPaying>
+  );
+}
+
+export function StopPayout({ refund, payout, ...callbacks }: PayoutDialogProps) {
+  const { payoutId } = payout;
+  return (
+    <StopPaying act="payoutStart" input={(step) => ({ payoutId, step })} {...callbacks}>
+      <PayoutFacts refund={refund} payout={payout} />
+    </StopPaying>
+  );
+}
+
+function PayoutFacts({
+  refund: { customer, payNo },
+  payout: { amount, method },
+}: Pick<PayoutDialogProps, 'refund' | 'payout'>) {
   const { t } = useTranslation(['finance', 'words']);
-  const { payoutId, byPlatform, error, method, amount } = payout;
+  return (
+    <Facts
+      rows={[
+        [t('words:amount'), <Amount key="amount" money={amount} />],
+        [t('refund.method'), t(`words:method.${method}`)],
+        [t('words:customer'), <bdi key="customer">{customer.userName}</bdi>],
+        [t('payNo'), <Code key="payNo">{payNo}</Code>],
+      ]}
+    />
+  );
+}
+
+/**
+ * The platform that took the money sends it back, or finance sent it by hand: the reference is what
+ * proves it.
+ */
+function SendPayout({ refund, payout, ...callbacks }: PayoutDialogProps) {
+  const { t } = useTranslation('finance');
+  const { payoutId, byPlatform, error, method } = payout;
   const isByPlatform = (reference: string) => byPlatform && reference === '';
   const fromWhere = (origin: (typeof payoutOrigins)[number]) =>
     t(
@@ -124,13 +177,7 @@ export function SendPayout({
           {t(`payoutFault.${error}`)}
         </Text>
       ) : null}
-      <Facts
-        rows={[
-          [t('words:amount'), <Amount key="amount" money={amount} />],
-          [t('refund.method'), t(`words:method.${method}`)],
-          [t('words:customer'), <bdi key="customer">{refund.customer.userName}</bdi>],
-        ]}
-      />
+      <PayoutFacts refund={refund} payout={payout} />
     </ActDialog>
   );
 }

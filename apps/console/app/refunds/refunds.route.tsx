@@ -8,11 +8,12 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Amount, Code, When } from '../locale/figures.tsx';
+import { PayingBy, payLabelOf } from '../payouts/paying.tsx';
 import { OrderLink } from '../session/order-link.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { ApproveRefund, RefuseRefund, SendPayout } from './refund-dialogs.tsx';
+import { ApproveRefund, PayoutDialogs, RefuseRefund, StopPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
 const showFilters = ['asked', 'payout', 'all'] as const;
@@ -125,12 +126,21 @@ export default function RefundsScreen() {
   );
 }
 
-/** The next step of a refund, its unpaid amount, or its credit notes. */
+type Payout = StaffRefund['payouts'][number];
+
+function sendLabelOf({ byPlatform, status, paying }: Payout) {
+  if (paying?.mine) return 'refund.send';
+  if (paying || !byPlatform) return payLabelOf(paying);
+  return status === 'due' ? 'refund.send.by' : 'refund.send';
+}
+
+/** What a refund waits for, what is still to be paid out, or the credit notes of a finished one. */
 function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
   const { t } = useTranslation('finance');
-  const [sending, setSending] = useState<StaffRefund['payouts'][number]>();
+  const [openDialog, setOpenDialog] = useState<{ payout: Payout; isStop?: boolean }>();
   if (isRequested(refund))
     return refund.mayApprove ? null : <SmallText>{t('refund.needsOther')}</SmallText>;
+  const Dialog = openDialog?.isStop ? StopPayout : PayoutDialogs;
   const duePayouts = refund.payouts.filter(({ status }) => status !== 'sent');
   if (duePayouts.length === 0)
     return refund.creditNotes.map(({ creditNoteNo }) => (
@@ -140,12 +150,21 @@ function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
     <>
       {duePayouts.map((payout) => (
         <Stack key={payout.payoutId} gap={2} align="start">
-          <Button size="xs" variant="default" onClick={() => setSending(payout)}>
+          <Button size="xs" variant="default" onClick={() => setOpenDialog({ payout })}>
             <span>
-              {t(payout.byPlatform && payout.status === 'due' ? 'refund.send.by' : 'refund.send')}{' '}
-              <Amount money={payout.amount} />
+              {t(sendLabelOf(payout))} <Amount money={payout.amount} />
             </span>
           </Button>
+          {payout.paying?.mine && (
+            <Button
+              size="xs"
+              variant="subtle"
+              onClick={() => setOpenDialog({ payout, isStop: true })}
+            >
+              {t('payout.stop')}
+            </Button>
+          )}
+          <PayingBy paying={payout.paying} />
           {payout.status === 'sending' && (
             <Text size="xs" c={payout.error ? 'red' : 'dimmed'}>
               {t(payout.error ? `payoutFault.${payout.error}` : 'refund.underway')}
@@ -153,11 +172,11 @@ function Outcome({ refund, onSent }: { refund: StaffRefund; onSent(): void }) {
           )}
         </Stack>
       ))}
-      {sending !== undefined && (
-        <SendPayout
+      {openDialog !== undefined && (
+        <Dialog
           refund={refund}
-          payout={sending}
-          {...closeThen(() => setSending(undefined), onSent)}
+          payout={openDialog.payout}
+          {...closeThen(() => setOpenDialog(undefined), onSent)}
         />
       )}
     </>

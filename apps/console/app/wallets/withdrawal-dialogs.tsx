@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
+import { StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { Facts } from '../ui/page.tsx';
 
 interface DialogProps extends DialogCallbacks {
@@ -65,7 +67,42 @@ export function RejectDialog({ item, ...callbacks }: DialogProps) {
   );
 }
 
-export function PayDialog({ item, ...callbacks }: DialogProps) {
+/**
+ * Two steps: it is said who sends the money, then what proves that it was sent. Closed between
+ * them, it stays said.
+ */
+export function PayDialogs({ item, onClose, onDone }: DialogProps) {
+  const [started, setStarted] = useState<StaffWithdrawal>();
+  const { paying, withdrawalNo } = item;
+  if (started) return <PayDialog item={started} onClose={onDone} onDone={onDone} />;
+  if (paying?.mine) return <PayDialog item={item} onClose={onClose} onDone={onDone} />;
+  return (
+    <StartPaying
+      act="staffStartWithdrawal"
+      input={(step) => ({ withdrawalNo, step })}
+      paying={paying}
+      onClose={onClose}
+      onDone={setStarted}
+    >
+      <WithdrawalFacts item={item} />
+    </StartPaying>
+  );
+}
+
+export function StopDialog({ item, ...callbacks }: DialogProps) {
+  const { withdrawalNo } = item;
+  return (
+    <StopPaying
+      act="staffStartWithdrawal"
+      input={(step) => ({ withdrawalNo, step })}
+      {...callbacks}
+    >
+      <WithdrawalFacts item={item} />
+    </StopPaying>
+  );
+}
+
+function PayDialog({ item, ...callbacks }: DialogProps) {
   const { t } = useTranslation('wallets');
   return (
     <ActDialog

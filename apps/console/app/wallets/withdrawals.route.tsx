@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
-import { filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { currentCount, filterWithAll, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { Sums } from '../lists/sums.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
+import { PayingBy, payLabelOf } from '../payouts/paying.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark, type Tone } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { ApproveDialog, PayDialog, RejectDialog } from './withdrawal-dialogs.tsx';
+import { ApproveDialog, PayDialogs, RejectDialog, StopDialog } from './withdrawal-dialogs.tsx';
 
 const showFilters = ['waiting', 'decided'] as const;
 const tones = {
@@ -26,9 +28,11 @@ const tones = {
 
 /** Customers' withdrawals, the longest waiting first. */
 export default function WithdrawalsScreen() {
-  const { t } = useTranslation(['wallets', 'words']);
+  const { t } = useTranslation(['wallets', 'words', 'finance']);
   const { query } = useUrlState();
   const show = choiceOf(query.get('show'), showFilters);
+  const payLabel = ({ paying }: StaffWithdrawal) =>
+    paying?.mine ? t('pay') : t(`finance:${payLabelOf(paying)}`);
   const name = (verb: string) => (item: StaffWithdrawal) => `${verb} ${item.withdrawalNo}`;
   return (
     <Allowed to="wallet.withdrawals">
@@ -42,6 +46,7 @@ export default function WithdrawalsScreen() {
           tabsFilter('show', showFilters, {
             label: t('page.withdrawals'),
             text: (value) => t(`show.${value}`),
+            count: currentCount,
           }),
           filterWithAll('currency', currencies, {
             label: t('filter.currency'),
@@ -61,6 +66,9 @@ export default function WithdrawalsScreen() {
           search: search || undefined,
         })}
         empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
+        above={({ sums }) =>
+          show === 'waiting' && <Sums label={t('withdrawals.sum')} sums={sums} />
+        }
         words={{
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),
           status: codeWords(withdrawalStates, (status) => t(`status.${status}`)),
@@ -83,17 +91,26 @@ export default function WithdrawalsScreen() {
           },
           {
             key: 'pay',
-            label: () => t('pay'),
-            name: name(t('pay')),
+            label: payLabel,
+            name: (item) => `${payLabel(item)} ${item.withdrawalNo}`,
             when: ({ status }) => status === 'approved',
-            dialog: (item, callbacks) => <PayDialog item={item} {...callbacks} />,
+            dialog: (item, callbacks) => <PayDialogs item={item} {...callbacks} />,
+          },
+          {
+            key: 'stop',
+            label: () => t('finance:payout.stop'),
+            look: 'default',
+            name: name(t('finance:payout.stop')),
+            when: ({ paying }) => paying?.mine === true,
+            dialog: (item, callbacks) => <StopDialog item={item} {...callbacks} />,
           },
           {
             key: 'reject',
             label: () => t('reject'),
             look: 'danger',
             name: name(t('reject')),
-            when: ({ status }) => status === 'requested' || status === 'approved',
+            when: ({ status, paying }) =>
+              status === 'requested' || (status === 'approved' && paying === null),
             dialog: (item, callbacks) => <RejectDialog item={item} {...callbacks} />,
           },
         ]}
@@ -149,7 +166,7 @@ function CustomerLink({ customer: { userId, userName } }: Pick<StaffWithdrawal, 
 
 function State({ item }: { item: StaffWithdrawal }) {
   const { t } = useTranslation('wallets');
-  const { status, approvals, approvalsNeeded } = item;
+  const { status, approvals, approvalsNeeded, paying } = item;
   return (
     <>
       <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark>
@@ -159,6 +176,7 @@ function State({ item }: { item: StaffWithdrawal }) {
           <bdi>{approvals.map(({ name }) => name).join(' · ')}</bdi>
         </SmallText>
       )}
+      <PayingBy paying={paying} />
     </>
   );
 }

@@ -43,14 +43,16 @@ export const finance = ({ paid, paymentId, handedOver, loaded, doubtfulId }: Wor
   },
   refundApprove: { input: { refundNo } },
   refundRefuse: { input: { refundNo, reason } },
+  payoutStart: { input: { payoutId: 'po_none', step: 'take-over' } },
   payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1', from: 'bank' } },
   chargebackRecord: { input: { paymentId, amount: usd(1), reference: 'CASE-1', reason } },
   creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD', sort: 'at' } },
   statementUpload: { input: {} },
   statementImport: { input: { fileId: 'f_none', mapping, check: true } },
-  statementLines: { input: { ...paging, show: 'waiting' } },
+  statementLines: { input: { ...paging, show: 'waiting', search: '1,250.50' } },
   statementApprove: { input: { lineId, paymentId } },
   statementSetAside: { input: { lineId, reason } },
+  statementTakeBack: { input: { lineId } },
   loseParcel: {
     input: {
       parcelId: loaded.parcels[0]?.parcelId ?? 'pc_none',

@@ -52,6 +52,7 @@ export const walletSamples = ({ customer }: World) => ({
   staffApproveWithdrawal: { input: { withdrawalNo } },
   staffRejectWithdrawal: { input: { withdrawalNo, reason: 'wrong name' } },
   staffPayWithdrawal: { input: { withdrawalNo, reference: 'TT-1' } },
+  staffStartWithdrawal: { input: { withdrawalNo, step: 'take-over' } },
   staffPreCharges: { input: { ...deskPage, show: 'all', search: 'PC1', sort: 'ends' } },
   staffLedgerChecks: { input: { ...deskPage, sort: '-at' } },
   staffCheckLedger: none,

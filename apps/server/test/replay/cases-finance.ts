@@ -28,7 +28,6 @@ const toBank = {
 
 /** Acts of finance, tills and the desks of complaints and prices. */
 export const financeCases = (app: TestApp) => {
-  const clerk = async () => ({ as: (await aStaff(app, 'finance')).token });
   const lead = async () => ({ as: (await aStaff(app, 'finance-lead')).token });
   // Long before any posting, each later than the previous one.
   let closed = 0;
@@ -45,11 +44,12 @@ export const financeCases = (app: TestApp) => {
     staffRejectWithdrawal: async () => ({
       input: { withdrawalNo: await aWithdrawal(app), reason },
     }),
-    staffPayWithdrawal: async () => {
-      const withdrawalNo = await aWithdrawal(app);
-      await app.ok('staffApproveWithdrawal', { withdrawalNo }, await clerk());
-      return { input: { withdrawalNo, reference: 'TT-1' } };
-    },
+    staffPayWithdrawal: async () => ({
+      input: { withdrawalNo: await anApprovedWithdrawal(app), reference: 'TT-1' },
+    }),
+    staffStartWithdrawal: async () => ({
+      input: { withdrawalNo: await anApprovedWithdrawal(app), step: 'start' },
+    }),
     staffReverse: async () => {
       const { userId } = await aRich(app);
       const as = await lead();
@@ -68,15 +68,10 @@ export const financeCases = (app: TestApp) => {
       input: { refundNo: await aLargeRefund(app), reason },
       ...(await lead()),
     }),
-    payoutSend: async () => {
-      const { payNo } = await aSettled(app, 5_000);
-      const refund = await app.ok(
-        'refundAsk',
-        { payNo, kind: 'damaged', amount: usd(50), target: 'source', reason },
-        await clerk(),
-      );
-      return { input: { payoutId: refund.payouts[0]?.payoutId, reference: 'TT-77' } };
-    },
+    payoutSend: async () => ({
+      input: { payoutId: await aPayout(app), reference: 'TT-77' },
+    }),
+    payoutStart: async () => ({ input: { payoutId: await aPayout(app), step: 'start' } }),
     chargebackRecord: async () => {
       const { paymentId } = await aSettled(app, 5_000);
       return { input: { paymentId, amount: usd(10), reference: 'CASE-1', reason } };
@@ -88,6 +83,24 @@ const aWithdrawal = async (app: TestApp): Promise<string> => {
   const { token: as } = await aRich(app);
   return (await app.ok('requestWithdrawal', { amount: usd(20), ...toBank }, { as })).withdrawalNo;
 };
+
+const anApprovedWithdrawal = async (app: TestApp): Promise<string> => {
+  const withdrawalNo = await aWithdrawal(app);
+  const { token: as } = await aStaff(app, 'finance');
+  await app.ok('staffApproveWithdrawal', { withdrawalNo }, { as });
+  return withdrawalNo;
+};
+
+/** Money on its way back to where it came from. */
+async function aPayout(app: TestApp) {
+  const { payNo } = await aSettled(app, 5_000);
+  const { payouts } = await app.ok(
+    'refundAsk',
+    { payNo, kind: 'damaged', amount: usd(50), target: 'source', reason },
+    { as: (await aStaff(app, 'finance')).token },
+  );
+  return payouts[0]?.payoutId;
+}
 
 /** A transfer that finance approved; above the limit two people did. */
 async function aSettled(app: TestApp, amountMinor: number) {
@@ -213,7 +226,7 @@ async function aStatementLine(app: TestApp) {
   return {
     as,
     paymentId,
-    lineId: items.find(({ matches }) => matches[0]?.paymentId === paymentId)?.lineId,
+    lineId: items.find(({ matches }) => matches[0]?.paymentId === paymentId)?.lineId ?? '',
   };
 }
 
@@ -230,6 +243,11 @@ const statementCases = (app: TestApp) =>
     statementSetAside: async () => {
       const { as, lineId } = await aStatementLine(app);
       return { as, input: { lineId, reason } };
+    },
+    statementTakeBack: async () => {
+      const { as, lineId } = await aStatementLine(app);
+      await app.ok('statementSetAside', { lineId, reason }, { as });
+      return { as, input: { lineId } };
     },
   }) satisfies Cases;
 

@@ -207,6 +207,8 @@ export const deskLists = {
     fields: {
       kind: 'kind',
       what: 'name',
+      expected: 'figures.expected',
+      actual: 'figures.actual',
       since: 'since',
       owner: 'owner',
       due: 'dueDay',

@@ -5,6 +5,7 @@ import {
   ClientDay,
   Day,
   Instant,
+  Money,
   Paging,
   PublicId,
   pageOf,
@@ -21,6 +22,8 @@ export const StaffException = z.object({
   subject: z.string(),
   /** Its display name. */
   name: z.string(),
+  /** What was expected and what it came to, for those that are about an amount. */
+  figures: z.object({ expected: Money, actual: Money }).nullable(),
   /** Since when its cause holds, and when it ended by itself. */
   since: Instant,
   resolvedAt: Instant.nullable(),

@@ -116,7 +116,11 @@ export const bankStatementEndpoints = endpointsOf({
   }),
   statementLines: endpoint('POST', '/console/statements/lines', {
     summary: 'Money that came by statement, with the payments under review it may belong to.',
-    in: Paging.extend({ show: z.enum(['waiting', 'approved', 'aside']).default('waiting') }),
+    in: Paging.extend({
+      show: z.enum(['waiting', 'approved', 'aside']).default('waiting'),
+      /** The amount, or a part of the reference, of what the bank wrote or of our note. */
+      search: trimmed(100).optional(),
+    }),
     out: pageOf(StatementLine),
     policy,
   }),
@@ -137,6 +141,13 @@ export const bankStatementEndpoints = endpointsOf({
   statementSetAside: write('/console/statements/setAside', {
     summary: 'A line that belongs to no payment here; the reason is kept.',
     in: One.extend({ reason: required(300) }),
+    out: StatementLine,
+    policy,
+    errors: ['NOT_FOUND', 'STATEMENT_LINE_STATE'],
+  }),
+  statementTakeBack: write('/console/statements/takeBack', {
+    summary: 'A line that was set aside waits for its payment again.',
+    in: One,
     out: StatementLine,
     policy,
     errors: ['NOT_FOUND', 'STATEMENT_LINE_STATE'],

@@ -96,7 +96,8 @@ export const reviewEndpoints = endpointsOf({
       search: trimmed(100).optional(),
       sort: sortBy(deskLists.payments.sorts),
     }),
-    out: pageOf(ReviewItem),
+    /** `sums`: what all of them come to, on every page, per currency. */
+    out: pageOf(ReviewItem).extend({ sums: z.array(Money) }),
     policy: 'staff:payments.review',
   }),
   reviewDetail: endpoint('POST', '/console/payments/detail', {

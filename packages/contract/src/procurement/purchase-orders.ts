@@ -221,7 +221,10 @@ export const purchaseOrderEndpoints = endpointsOf({
       search: trimmed(100).default(''),
       sort: sortBy(deskLists['purchase-orders'].sorts),
     }),
-    out: pageOf(PurchaseOrderRow),
+    /** `counts`: how many the words find of each status, and of those that are overdue. */
+    out: pageOf(PurchaseOrderRow).extend({
+      counts: z.record(z.enum([...purchaseOrderStatuses, 'overdue', 'all']), z.number().int()),
+    }),
     ...staff,
   }),
   purchaseOrderDetail: endpoint('POST', '/console/procurement/order', {

@@ -164,7 +164,10 @@ export const quoteEndpoints = endpointsOf({
       search: trimmed(100).default(''),
       sort: sortBy(deskLists.inquiries.sorts),
     }),
-    out: pageOf(StaffInquiry),
+    /** `counts`: how many the words find of each status. */
+    out: pageOf(StaffInquiry).extend({
+      counts: z.record(z.enum(inquiryStatuses), z.number().int()),
+    }),
     policy: 'staff:quotes.answer',
   }),
   staffInquiry: endpoint('POST', '/console/inquiries/detail', {

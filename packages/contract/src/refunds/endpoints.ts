@@ -3,6 +3,7 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { paymentMethods } from '../payments/states.ts';
+import { Paying, payingSteps } from '../wallet/paying.ts';
 import {
   DualMoney,
   Instant,
@@ -81,7 +82,8 @@ export const StaffRefund = RefundView.omit({ payouts: true }).extend({
   decidedBy: z.string().nullable(),
   decidedAt: Instant.nullable(),
   refusal: z.string().nullable(),
-  payouts: z.array(Payout),
+  /** `paying`: who sends it by hand just now. */
+  payouts: z.array(Payout.extend({ paying: Paying.nullable() })),
 });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 
@@ -172,11 +174,20 @@ export const refundEndpoints = endpointsOf({
       'NOT_FOUND',
       'REFUND_STATE',
       'PAYOUT_ASKED',
+      'PAYOUT_BEGUN',
       'REASON_REQUIRED',
       'REFUND_UNANSWERED',
       'REFUND_UNTOLD',
       'REFUND_REFUSED',
     ],
+  }),
+  payoutStart: write('/console/refunds/startPayout', {
+    summary:
+      'Say that one sends money back by hand now, takes this over from a colleague, or has sent nothing: others cannot send or record it meanwhile.',
+    in: z.object({ payoutId: PublicId, step: z.enum(payingSteps) }),
+    out: StaffRefund,
+    policy,
+    errors: ['NOT_FOUND', 'REFUND_STATE', 'PAYOUT_ASKED', 'PAYOUT_BEGUN'],
   }),
   chargebackRecord: write('/console/refunds/chargeback', {
     summary:

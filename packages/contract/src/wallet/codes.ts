@@ -9,5 +9,6 @@ export const walletCodes = {
   PRE_CHARGE_OFF: entry(7306, 422),
   NOT_REVERSIBLE: entry(7307, 409),
   ALREADY_REVERSED: entry(7308, 409),
+  PAYOUT_BEGUN: entry(7310, 409),
   STATEMENT_TOO_LONG: entry(7309, 422),
 } as const satisfies Record<string, Code>;

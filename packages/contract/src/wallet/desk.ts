@@ -6,6 +6,7 @@ import { payPlatforms } from '../payments/platforms.ts';
 import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
 import { StatementFilter, StatementRow, WalletBook } from './endpoints.ts';
+import { Paying, payingSteps } from './paying.ts';
 import { ledgerBooks, payoutWays } from './states.ts';
 
 const Person = z.object({ userId: PublicId, userName: z.string() });
@@ -17,6 +18,8 @@ export const StaffWithdrawal = Withdrawal.extend({
   approvalsNeeded: z.number().int(),
   approvals: z.array(Signed),
   decidedBy: z.string().nullable(),
+  /** Null while nobody sends the money. */
+  paying: Paying.nullable(),
   /** Whether the reader may approve: each person once. */
   mayApprove: z.boolean(),
 });
@@ -84,11 +87,12 @@ export const walletDeskEndpoints = endpointsOf({
       show: z.enum(['waiting', 'decided']).default('waiting'),
       currency: z.enum(currencies).optional(),
       method: z.enum(payoutWays).optional(),
-      /** The number, a part of the holder's name, or the whole name, phone number or e-mail address of the customer. */
+      /** The number or its end, a part of the holder's name, or the customer by name, phone or e-mail. */
       search: trimmed(100).optional(),
       sort: sortBy(moneyLists.withdrawals.sorts),
     }),
-    out: pageOf(StaffWithdrawal),
+    /** `sums`: what all of them come to, on every page, per currency. */
+    out: pageOf(StaffWithdrawal).extend({ sums: z.array(Money) }),
     policy: withdrawals,
   }),
   staffApproveWithdrawal: write('/console/wallet/approveWithdrawal', {
@@ -103,7 +107,7 @@ export const walletDeskEndpoints = endpointsOf({
     in: ByNo.extend({ reason: required(300) }),
     out: StaffWithdrawal,
     policy: withdrawals,
-    errors: [...decide],
+    errors: [...decide, 'PAYOUT_BEGUN'],
   }),
   staffPayWithdrawal: write('/console/wallet/payWithdrawal', {
     summary:
@@ -111,13 +115,21 @@ export const walletDeskEndpoints = endpointsOf({
     in: ByNo.extend({ reference: required(80) }),
     out: StaffWithdrawal,
     policy: withdrawals,
-    errors: [...decide],
+    errors: [...decide, 'PAYOUT_BEGUN'],
+  }),
+  staffStartWithdrawal: write('/console/wallet/startPayout', {
+    summary:
+      'Say that one sends the money of an approved withdrawal now, takes this over from a colleague, or has sent nothing: others cannot record or refuse it meanwhile.',
+    in: ByNo.extend({ step: z.enum(payingSteps) }),
+    out: StaffWithdrawal,
+    policy: withdrawals,
+    errors: [...decide, 'PAYOUT_BEGUN'],
   }),
   staffPreCharges: endpoint('POST', '/console/wallet/preCharges', {
     summary: 'Pre-charges, the newest first, with what is frozen and what gifts will cost.',
     in: Paging.extend({
       show: z.enum(['frozen', 'all']).default('frozen'),
-      /** The number, or the whole name, phone number or e-mail address of the customer. */
+      /** The number or its end, or the customer by name, phone or e-mail. */
       search: trimmed(100).optional(),
       sort: sortBy(moneyLists['pre-charges'].sorts),
     }),

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { type BulkAct, codeWords } from '../../desk-list/declaration.ts';
 import { DeskList } from '../../desk-list/desk-list.tsx';
-import { filterWithAll, tabsFilter } from '../../desk-list/filter-fields.tsx';
+import { currentCount, filterWithAll, tabsFilter } from '../../desk-list/filter-fields.tsx';
 import { useReasonField } from '../../lists/reason.tsx';
 import { choiceOf, useUrlState } from '../../lists/url-state.ts';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
@@ -44,7 +44,11 @@ export default function ProductsScreen() {
       actions={<CreateProduct />}
       before={(reload) => <PictureTroubles onFetch={reload} />}
       filters={[
-        tabsFilter('shelf', shelves, { label: t('shelf'), text: (shelf) => t(`shelf.${shelf}`) }),
+        tabsFilter('shelf', shelves, {
+          label: t('shelf'),
+          text: (shelf) => t(`shelf.${shelf}`),
+          count: currentCount,
+        }),
         filterWithAll('lack', productLacks, {
           label: t('lackOf'),
           all: t('lackOf.any'),

@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../../desk-list/declaration.ts';
 import { ActDialog } from '../../lists/act-dialog.tsx';
 import type { ActField } from '../../lists/act-fields.tsx';
-import { Amount, Code, TypedCode, useFormat } from '../../locale/figures.tsx';
+import { Amount, Code, useFormat } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/page.tsx';
 import { compareReceived } from '../received.ts';
+import { GivenReference } from './given-reference.tsx';
 
 interface DetailProps {
   detail: ReviewDetail;
@@ -59,8 +60,9 @@ export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProp
 }
 
 /** The values to compare with the voucher beside the dialog. */
-export function ToCompare({ detail: { due, expectedReference, reference } }: DetailProps) {
+export function ToCompare({ detail }: DetailProps) {
   const { t } = useTranslation('payments');
+  const { due, expectedReference } = detail;
   return (
     <Facts
       rows={[
@@ -71,10 +73,7 @@ export function ToCompare({ detail: { due, expectedReference, reference } }: Det
           </strong>,
         ],
         [t('reference.expected'), <Code key="expected">{expectedReference}</Code>],
-        [
-          t('reference.given'),
-          reference ? <TypedCode key="given">{reference}</TypedCode> : t('reference.none'),
-        ],
+        [t('reference.given'), <GivenReference key="given" detail={detail} />],
       ]}
     />
   );

@@ -3,14 +3,14 @@ import type { ReviewDetail } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Amount, Code, TypedCode, When } from '../../locale/figures.tsx';
+import { Amount, Code, When } from '../../locale/figures.tsx';
 import { DeskLink } from '../../session/desk-link.tsx';
 import { useMay } from '../../session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../../ui/page.tsx';
 import { paymentTone } from '../payment-tone.ts';
-import { isSameReference } from '../received.ts';
 import { ReviewClock } from '../review-clock.tsx';
+import { GivenReference } from './given-reference.tsx';
 import classes from './proof.module.css';
 
 /**
@@ -90,22 +90,7 @@ function FirstApproval({ detail }: { detail: ReviewDetail }) {
   ) : null;
 }
 
-function GivenReference({ detail }: { detail: ReviewDetail }) {
-  const { t } = useTranslation('payments');
-  if (!detail.reference) return <Mark tone="wait">{t('reference.none')}</Mark>;
-  const isSame = isSameReference(detail.reference, detail.expectedReference);
-  return (
-    <>
-      <TypedCode>{detail.reference}</TypedCode>
-      <br />
-      <Mark tone={isSame ? 'good' : 'bad'}>
-        {isSame ? t('reference.same') : t('reference.differs')}
-      </Mark>
-    </>
-  );
-}
-
-/** Limited, to keep the decision on the screen. */
+/** More would push the decision off the screen. */
 const maxShownDuplicates = 2;
 
 /**

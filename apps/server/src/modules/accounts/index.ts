@@ -31,7 +31,7 @@ export {
 export { alarmShare, isWhatsappServed, whatsappShareUsed } from './codes/whatsapp-limits.ts';
 export { customerNotes } from './desk/customer-desk.store.ts';
 export { customerFacts, customerPage, customerSessions } from './desk/customer-desk.ts';
-export { lookUpCustomers } from './desk/look-up.store.ts';
+export { findUserIds, lookUpCustomers } from './desk/look-up.store.ts';
 export { myInformation } from './profile/my-information.ts';
 export { sendOwnCode, verifyOwnCode } from './profile/own-code.ts';
 export { resolveUserSession, userTokenPrefix } from './sessions/user-sessions.ts';

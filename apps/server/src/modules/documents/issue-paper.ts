@@ -78,7 +78,8 @@ export async function issuePaper(tx: Tx, actor: Actor, draft: Draft): Promise<Do
   await audit(tx, actor, {
     action: 'documents.issue',
     object: orderNo ?? userId,
-    to: { paper: row.documentNo, subject },
+    // A receipt and a credit note are about themselves.
+    to: { paper: row.documentNo, ...(subject === row.documentNo ? {} : { subject }) },
   });
   return row;
 }

@@ -49,7 +49,15 @@ test('stalled orders, price rises, unsent replacements, late suppliers and conta
   const { questionId } = await aReplacement(app);
   await findExceptions(app.platform);
   await Promise.all([findExceptions(app.platform), findExceptions(app.platform)]);
-  const found = (await listed({})).map(({ kind, subject }) => `${kind} ${subject}`);
+  const exceptions = await listed({});
+  const figuresOf = (subject: string) =>
+    exceptions.find((exception) => exception.subject === subject)?.figures;
+  for (const subject of [dear.orderNo, raised.orderNo]) {
+    const { expected, actual } = figuresOf(subject) ?? {};
+    expect(actual?.amount).toBeGreaterThan(expected?.amount ?? Infinity);
+  }
+  expect(figuresOf(poNo)).toBe(null);
+  const found = exceptions.map(({ kind, subject }) => `${kind} ${subject}`);
   for (const one of [
     `silent-order ${silent.orderNo}`,
     `above-estimate ${dear.orderNo}`,

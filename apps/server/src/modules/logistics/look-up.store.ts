@@ -1,10 +1,10 @@
 import type { StockPlace } from '@wasit/contract/logistics/stock/stock-words';
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Reader } from '../../platform/db/db.ts';
-import { containing } from '../../platform/db/lists/containing.ts';
 import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
+import { isNamedBy } from './containers/containers.store.ts';
 import { container } from './containers.tables.ts';
 import { carton, parcel } from './logistics.tables.ts';
 import { parcelsOfCartons } from './parcels/cartons.store.ts';
@@ -77,7 +77,7 @@ export const lookUpContainers = (
   reader: Reader,
   { text, limit }: LookUpQuery,
 ): Promise<(typeof container.$inferSelect)[]> =>
-  rowsOf(reader, container, ilike(container.containerNo, containing(text)), {
+  rowsOf(reader, container, isNamedBy(text), {
     order: [desc(container.createdAt)],
     limit,
   });

@@ -24,7 +24,7 @@ export { buyersOfOrders, lastOrderAt, lookUpComplaints, lookUpOrders } from './l
 export { floorPercent } from './negotiation/price-change.rules.ts';
 export { maxWishes } from './negotiation/wish.rules.ts';
 export { countWishes } from './negotiation/wishes.store.ts';
-export { openOrderProblems } from './order-problems.store.ts';
+export { estimatesAndBills, openOrderProblems, raisedPrices } from './order-problems.store.ts';
 export {
   countUnpaidByUser,
   type OrderLineRow,

@@ -160,6 +160,52 @@ export async function openOrderProblems(
   ];
 }
 
+/** Amounts of an order's problem, in US cents: as it was expected, and as it is. */
+interface ProblemFigures {
+  readonly expectedMinor: number;
+  readonly actualMinor: number;
+}
+
+/** The estimate shown beforehand and the bill, of orders with a bill. */
+export async function estimatesAndBills(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, ProblemFigures>> {
+  if (orderNos.length === 0) return new Map();
+  const rows = await reader
+    .select({
+      orderNo: customerOrder.orderNo,
+      expectedMinor: customerOrder.estimateHighMinor,
+      actualMinor: customerOrder.secondStageMinor,
+    })
+    .from(customerOrder)
+    .where(isOneOf(customerOrder.orderNo, orderNos));
+  return new Map(
+    rows.flatMap(({ orderNo, expectedMinor, actualMinor }) =>
+      actualMinor === null ? [] : [[orderNo, { expectedMinor, actualMinor }]],
+    ),
+  );
+}
+
+/** What lines with a raised price cost as ordered, and at the raised price. */
+export async function raisedPrices(
+  reader: Reader,
+  orderNos: readonly string[],
+): Promise<Map<string, ProblemFigures>> {
+  if (orderNos.length === 0) return new Map();
+  const { quantity, unitPriceMinor, raisedUnitPriceMinor } = orderLine;
+  const rows = await reader
+    .select({
+      orderNo: orderLine.orderNo,
+      expectedMinor: sql<number>`sum(${quantity} * ${unitPriceMinor})::float8`,
+      actualMinor: sql<number>`sum(${quantity} * coalesce(${raisedUnitPriceMinor}, ${unitPriceMinor}))::float8`,
+    })
+    .from(orderLine)
+    .where(and(isOneOf(orderLine.orderNo, orderNos), eq(orderLine.status, 'price_raised')))
+    .groupBy(orderLine.orderNo);
+  return new Map(rows.map(({ orderNo, ...figures }) => [orderNo, figures]));
+}
+
 /**
  * Reports a problem of an order once for each instant since when it holds.
  * @returns whether it is new

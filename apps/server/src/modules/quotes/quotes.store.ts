@@ -1,7 +1,21 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { InquiryStatus } from '@wasit/contract/quotes/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
@@ -40,14 +54,19 @@ export async function inquiriesOfUser(
 }
 
 /** Number of a customer's inquiries by status. */
-export async function countsOfUser(
+export const countsOfUser = (
   reader: Reader,
   userId: string,
+): Promise<Record<InquiryStatus, number>> => countsWhere(reader, eq(inquiry.userId, userId));
+
+async function countsWhere(
+  reader: Reader,
+  where: SQL | undefined,
 ): Promise<Record<InquiryStatus, number>> {
   const rows = await reader
     .select({ status: inquiry.status, count: count() })
     .from(inquiry)
-    .where(eq(inquiry.userId, userId))
+    .where(where)
     .groupBy(inquiry.status);
   const countOf = (status: InquiryStatus) => rows.find((row) => row.status === status)?.count ?? 0;
   return { NEW: countOf('NEW'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
@@ -60,6 +79,7 @@ const sortColumns = {
   at: inquiry.createdAt,
 };
 
+/** One page, and how many the words find of each status. */
 export async function inquiriesOfStatus(
   reader: Reader,
   {
@@ -68,7 +88,7 @@ export async function inquiriesOfStatus(
     sort,
     ...page
   }: Paging & Sorted<'inquiries'> & { status: InquiryStatus; search: string },
-): Promise<Page<InquiryRow>> {
+): Promise<Page<InquiryRow> & { counts: Record<InquiryStatus, number> }> {
   const like = containing(search);
   const isMatching = search
     ? or(
@@ -80,11 +100,12 @@ export async function inquiriesOfStatus(
     : undefined;
   const where = and(eq(inquiry.status, status), isMatching);
   const order = status === 'NEW' ? asc : desc;
-  return tablePage(reader, inquiry, {
+  const found = await tablePage(reader, inquiry, {
     where,
     order: sortedBy(sort, sortColumns) ?? [order(inquiry.createdAt), order(inquiry.inquiryNo)],
     page,
   });
+  return { ...found, counts: await countsWhere(reader, isMatching) };
 }
 
 /**

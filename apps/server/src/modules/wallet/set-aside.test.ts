@@ -117,6 +117,33 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  test('is sent by one person at a time: a colleague is told who does, and takes over on purpose', async () => {
+    const { token } = await aRich(10_000);
+    const { withdrawalNo } = (await withdraw(token, 60)).data;
+    const [first, second] = [await clerk(), await clerk()];
+    const step = (as: string, name: 'start' | 'take-over' | 'stop') =>
+      call('staffStartWithdrawal', { withdrawalNo, step: name }, { as, locale: 'en' });
+    expect((await step(first.token, 'start')).key).toBe('WITHDRAWAL_DECIDED');
+    await ok('staffApproveWithdrawal', { withdrawalNo }, { as: first.token });
+    expect((await step(first.token, 'start')).data.paying).toMatchObject({ mine: true });
+    const { items } = await ok('staffWithdrawals', { search: withdrawalNo }, { as: second.token });
+    const { name } = items[0]?.paying ?? {};
+    expect(items[0]?.paying).toMatchObject({ staffId: first.staffId, mine: false });
+    const other = { as: second.token, locale: 'en' } as const;
+    const refused = [
+      await step(second.token, 'start'),
+      await step(second.token, 'stop'),
+      await call('staffPayWithdrawal', { withdrawalNo, reference: 'TT-1' }, other),
+      await call('staffRejectWithdrawal', { withdrawalNo, reason: 'late' }, other),
+    ];
+    expect(refused.map(({ key }) => key)).toEqual(refused.map(() => 'PAYOUT_BEGUN'));
+    expect(refused[0]?.msg).toContain(`${name} is already paying this out`);
+    expect((await step(second.token, 'take-over')).data.paying).toMatchObject({ mine: true });
+    expect((await step(first.token, 'stop')).key).toBe('PAYOUT_BEGUN');
+    expect((await step(second.token, 'stop')).data.paying).toBe(null);
+    await ok('staffPayWithdrawal', { withdrawalNo, reference: 'TT-1' }, { as: first.token });
+  });
+
   test('above the limit needs two approvers', async () => {
     const { token } = await aRich(100_000);
     const { withdrawalNo } = (await withdraw(token, 500.01)).data;

@@ -13,6 +13,7 @@ import {
   approveWithdrawal,
   payWithdrawal,
   rejectWithdrawal,
+  startPayout,
 } from './withdrawals/decide-withdrawal.ts';
 import { viewStaffWithdrawal, withdrawalDesk } from './withdrawals/withdrawals.view.ts';
 
@@ -51,6 +52,10 @@ export const walletDeskRoutes = routes(desk, {
   },
   staffPayWithdrawal: async ({ platform, actor }, input) => {
     const row = await payWithdrawal(platform, actor, input);
+    return viewStaffWithdrawal(platform.db, actor, row);
+  },
+  staffStartWithdrawal: async ({ platform, actor }, input) => {
+    const row = await startPayout(platform, actor, input);
     return viewStaffWithdrawal(platform.db, actor, row);
   },
   staffPreCharges: ({ platform }, input) => preChargeDesk(platform, input),

@@ -146,6 +146,9 @@ export const withdrawal = pgTable(
     decidedBy: text(),
     paidAt: instant(),
     payoutReference: text(),
+    /** Who sends the money of an approved one now, or sent it. */
+    payingBy: text(),
+    payingSince: instant(),
     rejectReason: text(),
   },
   (table) => [

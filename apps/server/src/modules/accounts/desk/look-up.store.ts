@@ -1,10 +1,14 @@
 import { normalisePhone } from '@wasit/contract/accounts/normalise-phone';
+import { isLongEnough } from '@wasit/contract/staff/find';
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
+import { findUserByName } from '../users/find-users.ts';
 
 /** Last digits of a phone number. */
 const isPhoneEnd = (text: string) => /^\d{4,15}$/.test(text);
@@ -28,4 +32,21 @@ export function lookUpCustomers(reader: Reader, { text, limit }: { text: string;
     ),
     { order: [desc(userAccount.createdAt)], limit },
   );
+}
+
+/** More than these are found by a more exact text. */
+const maxSearched = 50;
+
+/**
+ * The customers whom the search of a list may mean: by name or its beginning or end, by e-mail
+ * address, by phone number or its last digits.
+ */
+export async function findUserIds(reader: Reader, search: string | undefined): Promise<string[]> {
+  if (!search) return [];
+  const named = await findUserByName(reader, search);
+  const text = search.trim();
+  const similar = isLongEnough(text)
+    ? await lookUpCustomers(reader, { text, limit: maxSearched })
+    : [];
+  return [...new Set([...(named ? [named.userId] : []), ...pluck(similar, 'userId')])];
 }

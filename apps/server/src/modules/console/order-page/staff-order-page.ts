@@ -7,7 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffActionsOf } from '../../logistics/index.ts';
 import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
 
@@ -18,7 +18,7 @@ interface OrderQuery extends Paging, Sorted<'orders'> {
 
 /**
  * All orders by status and words: the beginning or end of the number, a part of a product's name,
- * or a customer by their name, phone or e-mail.
+ * or customers by their name, phone or e-mail.
  */
 export async function staffOrderPage(
   platform: Platform,
@@ -26,12 +26,12 @@ export async function staffOrderPage(
   { status, search, sort, pageNo, pageSize, locale }: OrderQuery & { locale: Locale },
 ): Promise<OutputOf<'staffOrderPage'>> {
   const { db } = platform;
-  const customer = search ? await findUserByName(db, search) : undefined;
+  const userIds = await findUserIds(db, search);
   const [{ rows, total, totalIsCapped }, counts] = await Promise.all([
     findOrders(db, {
       ...(status ? { statuses: [status] } : {}),
       ...(search ? { search } : {}),
-      ...(customer ? { userIds: [customer.userId] } : {}),
+      userIds,
       sort,
       maxCounted: orderCountCap,
       pageNo,

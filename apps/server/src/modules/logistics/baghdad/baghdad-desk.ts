@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/db/db.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { only, pick, pluck, wired } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { findOrder, findOrders, type OrderRow, ordersByNo } from '../../orders/index.ts';
 import { cartonsByIds } from '../parcels/cartons.store.ts';
 import { parcelsOfOrders } from '../parcels/parcels.store.ts';
@@ -38,13 +38,13 @@ export async function baghdadDesk(
   { show, deliveryMethod, search, pageNo, pageSize }: CallInput<'baghdadDesk'>,
   viewer: StaffReader,
 ) {
-  const user = search ? await findUserByName(platform.db, search) : undefined;
+  const userIds = await findUserIds(platform.db, search);
   const { rows, total, totalIsCapped } = await findOrders(platform.db, {
     statuses: statusesOf[show],
     ...(deliveryMethod ? { deliveryMethod } : {}),
     otherOrderNos: show === 'out' ? await confirmedAndOut(platform.db) : [],
     ...(search ? { search } : {}),
-    ...(user ? { userIds: [user.userId] } : {}),
+    userIds,
     maxCounted: orderCountCap,
     pageNo,
     pageSize,

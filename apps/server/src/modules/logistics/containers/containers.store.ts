@@ -7,7 +7,20 @@ import {
   containersUnderWay,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
@@ -174,9 +187,19 @@ export async function arrivedContainerIds(
 
 const openFirst = sql`case ${container.status} when 'loading' then 0 when 'closed' then 1 when 'planned' then 2 when 'arrived' then 3 when 'unloaded' then 5 else 4 end`;
 
+/** A part of its number, of its vessel's name, or of the numbers that people read from its papers. */
+export function isNamedBy(text: string): SQL | undefined {
+  const { containerNo, vessel, bookingNo, billNo, seal } = container;
+  return or(
+    ...[containerNo, vessel, bookingNo, billNo, seal].map((column) =>
+      ilike(column, containing(text)),
+    ),
+  );
+}
+
 export interface ContainerSearch extends Paging, Sorted<'containers'> {
   readonly show: keyof typeof containerShows;
-  /** A part of the number, or of the vessel's name. */
+  /** A part of its number, of its vessel's name, or of a number in its papers. */
   readonly search?: string | undefined;
 }
 
@@ -187,12 +210,7 @@ export async function listContainers(
   return tablePage(reader, container, {
     where: and(
       show === 'all' ? undefined : inArray(container.status, [...containerShows[show]]),
-      search
-        ? or(
-            ilike(container.containerNo, containing(search)),
-            ilike(container.vessel, containing(search)),
-          )
-        : undefined,
+      search ? isNamedBy(search) : undefined,
     ),
     order: sortedBy(sort, { id: container.containerId, no: container.containerNo }) ?? [
       openFirst,

@@ -13,21 +13,21 @@ const isLoose = and(eq(parcel.status, 'received'), isNull(parcel.heldReason));
 interface Search extends Paging, Sorted<'packing'> {
   /** Part of a waybill or order number. */
   readonly search: string;
-  /** The customer named by the words, if any. */
-  readonly userId?: string | undefined;
+  /** The customers whom the words name. */
+  readonly userIds: readonly string[];
 }
 
 const parcelCount = sql<number>`count(*)::int`;
 const since = sql`min(${parcel.receivedAt})`;
 
 /** Customers with loose parcels in China. */
-export async function looseCustomers(reader: Reader, { search, userId, sort, ...page }: Search) {
+export async function looseCustomers(reader: Reader, { search, userIds, sort, ...page }: Search) {
   const like = containing(search);
   const matchesSearch = search
     ? or(
         sql`${parcel.waybill} ilike ${like}`,
         sql`${parcel.orderNo} like ${like}`,
-        userId === undefined ? undefined : eq(parcel.userId, userId),
+        inArray(parcel.userId, [...userIds]),
       )
     : undefined;
   const byCustomer = reader

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import {
   type CartonRow,
   cartonsByIds,
@@ -102,8 +102,8 @@ type Query = CallInput<'packingCustomers'> & Sorted<'packing'>;
 
 export async function packingCustomers(platform: Platform, query: Query) {
   const reader = platform.db;
-  const user = query.search ? await findUserByName(reader, query.search) : undefined;
-  const { rows, ...page } = await looseCustomers(reader, { ...query, userId: user?.userId });
+  const userIds = await findUserIds(reader, query.search);
+  const { rows, ...page } = await looseCustomers(reader, { ...query, userIds });
   const users = await usersByIds(reader, pluck(rows, 'userId'));
   return {
     items: rows.map(({ userId, parcels, orders, volumeMm3, since }) => ({

@@ -4,12 +4,13 @@ import type {
   UnclaimedState,
 } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, ilike, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { parcel } from '../logistics.tables.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
 export type UnclaimedRow = typeof unclaimedGoods.$inferSelect;
@@ -61,15 +62,31 @@ const statesOf: Readonly<Record<UnclaimedShow, readonly UnclaimedState[]>> = {
 interface Query extends Paging, Sorted<'unclaimed'> {
   readonly show: UnclaimedShow;
   readonly search: string;
+  /** The customers found by the search. */
+  readonly userIds: readonly string[];
   readonly now: Date;
 }
 
-export async function findUnclaimed(reader: Reader, { show, search, now, sort, ...page }: Query) {
+export async function findUnclaimed(
+  reader: Reader,
+  { show, search, userIds, now, sort, ...page }: Query,
+): Promise<Page<UnclaimedRow>> {
   const where = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,
     show === 'waiting' ? gt(unclaimedGoods.decideAt, now) : undefined,
-    search ? ilike(unclaimedGoods.orderNo, containing(search)) : undefined,
+    search
+      ? or(
+          ilike(unclaimedGoods.orderNo, containing(search)),
+          inArray(
+            unclaimedGoods.orderNo,
+            reader
+              .select({ orderNo: parcel.orderNo })
+              .from(parcel)
+              .where(inArray(parcel.userId, [...userIds])),
+          ),
+        )
+      : undefined,
   );
   const columns = {
     id: unclaimedGoods.orderNo,

@@ -7,7 +7,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { wired } from '../../../platform/pluck.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { dualPriceAt } from '../../fees/index.ts';
 import { ordersByNo } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
@@ -27,7 +27,8 @@ export async function unclaimedPage(
   query: CallInput<'unclaimedList'>,
 ) {
   const now = platform.clock.now();
-  const { rows, ...page } = await findUnclaimed(platform.db, { ...query, now });
+  const userIds = await findUserIds(platform.db, query.search);
+  const { rows, ...page } = await findUnclaimed(platform.db, { ...query, userIds, now });
   return { items: await viewRows(platform, actor, rows), ...page };
 }
 

@@ -151,16 +151,16 @@ export async function complaintPage(
     statuses,
     latestFirst,
     search,
-    userId,
+    userIds,
     sort,
     ...page
   }: Paging & {
     statuses: readonly ComplaintStatus[];
     latestFirst: boolean;
-    /** The beginning or end of an order's number. */
+    /** The beginning or end of its number or its order's. */
     search?: string | undefined;
-    /** The customer found by the search. */
-    userId?: string | undefined;
+    /** The customers found by the search. */
+    userIds: readonly string[];
   } & Sorted<'complaints'>,
 ): Promise<Page<ComplaintRow>> {
   const where = and(
@@ -168,7 +168,8 @@ export async function complaintPage(
     search
       ? or(
           startsOrEnds(complaint.orderNo, search),
-          userId === undefined ? undefined : eq(complaint.userId, userId),
+          startsOrEnds(complaint.complaintNo, search),
+          inArray(complaint.userId, [...userIds]),
         )
       : undefined,
   );

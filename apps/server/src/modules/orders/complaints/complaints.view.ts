@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { readOrders } from '../orders.store.ts';
 import {
@@ -131,7 +131,7 @@ export async function staffComplaintPage(
     statuses: statusesOf[show],
     latestFirst: show === 'ended',
     search,
-    userId: search ? (await findUserByName(platform.db, search))?.userId : undefined,
+    userIds: await findUserIds(platform.db, search),
     ...paging,
   });
   const items = (await viewForStaff(platform, rows)).map(({ notes: _notes, ...item }) => item);

@@ -1,6 +1,6 @@
 import { bankStatementEndpoints } from '@wasit/contract/payments/bank-statements';
 import { routes, withActor } from '../../../platform/http/call/call.ts';
-import { approveLine, setLineAside } from './decide-line.ts';
+import { approveLine, setLineAside, takeLineBack } from './decide-line.ts';
 import { importStatement, uploadStatement } from './import-statement.ts';
 import { statementLine, statementLines } from './statement.view.ts';
 
@@ -14,6 +14,10 @@ export const bankStatementRoutes = routes(bankStatementEndpoints, {
   },
   statementSetAside: async ({ platform, actor }, input) => {
     await setLineAside(platform, actor, input);
+    return statementLine(platform, input.lineId);
+  },
+  statementTakeBack: async ({ platform, actor }, input) => {
+    await takeLineBack(platform, actor, input);
     return statementLine(platform, input.lineId);
   },
 });

@@ -1,6 +1,11 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
+import { currencies, minorPerMajor } from '@wasit/contract/money';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { parseAmount } from '@wasit/i18n/digits';
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { containing } from '../../../platform/db/lists/containing.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -51,8 +56,33 @@ export async function insertStatement(
   return insertedCount;
 }
 
-export async function linePage(reader: Reader, { show, ...page }: Paging & { show: State }) {
-  const where = eq(bankStatementLine.state, show);
+/** As `latinDigits` reads a text. */
+const inLatinDigits = (column: AnyPgColumn): SQL =>
+  sql`translate(${column}, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789')`;
+
+/** Lines of an amount in either currency, or with a part of what was written, in any digits. */
+function searchCondition(search: string): SQL | undefined {
+  const { amountMinor, currency, reference, description, note } = bankStatementLine;
+  const pattern = containing(latinDigits(search));
+  return or(
+    ...[reference, description, note].map((column) => ilike(inLatinDigits(column), pattern)),
+    ...currencies.map((code) => {
+      const amount = parseAmount(search, code);
+      return amount === null
+        ? undefined
+        : and(eq(currency, code), eq(amountMinor, Math.round(amount * minorPerMajor[code])));
+    }),
+  );
+}
+
+export async function linePage(
+  reader: Reader,
+  { show, search, ...page }: Paging & { show: State; search?: string | undefined },
+): Promise<Page<StatementLineRow>> {
+  const where = and(
+    eq(bankStatementLine.state, show),
+    search ? searchCondition(search) : undefined,
+  );
   const day = show === 'waiting' ? asc(bankStatementLine.bookedOn) : desc(bankStatementLine.at);
   return tablePage(reader, bankStatementLine, {
     where,

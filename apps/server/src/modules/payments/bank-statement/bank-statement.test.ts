@@ -76,6 +76,20 @@ test('statement lines are matched with payments under review and approved; impor
   });
   const { items } = await ok('statementLines', {}, desk);
   expect(items).toHaveLength(3);
+  const found = async (search: string) =>
+    (await ok('statementLines', { search }, desk)).items.map((line) => line.lineId);
+  for (const line of items)
+    for (const search of [line.description, String(line.amount.amount)])
+      expect([search, await found(search)]).toEqual([
+        search,
+        expect.arrayContaining([line.lineId]),
+      ]);
+  expect(await found('nobody wrote this')).toEqual([]);
+  const [aside] = items;
+  const byNumber = { lineId: aside?.lineId ?? '' };
+  await ok('statementSetAside', { ...byNumber, reason: 'ours' }, desk);
+  expect(await ok('statementTakeBack', byNumber, desk)).toEqual(aside);
+  expect((await call('statementTakeBack', byNumber, desk)).key).toBe('STATEMENT_LINE_STATE');
   const lineOf = (paymentId: string) =>
     items.find((line) => line.matches[0]?.paymentId === paymentId);
   expect(lineOf(exact.paymentId)?.matches[0]).toMatchObject({

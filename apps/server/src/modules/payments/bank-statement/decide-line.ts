@@ -50,3 +50,20 @@ export async function setLineAside(
     await audit(tx, actor, { action: 'statements.setAside', object: lineId, reason });
   });
 }
+
+/**
+ * A line that was set aside waits again.
+ * @throws NOT_FOUND, STATEMENT_LINE_STATE
+ */
+export async function takeLineBack(
+  platform: Platform,
+  actor: StaffActor,
+  { lineId }: { lineId: string },
+): Promise<void> {
+  return platform.transact(async (tx) => {
+    const line = await lockLine(tx, lineId);
+    if (line.state !== 'aside') fail('STATEMENT_LINE_STATE');
+    await moveLine(tx, line, { state: 'waiting', note: null, by: null, at: null });
+    await audit(tx, actor, { action: 'statements.takeBack', object: lineId });
+  });
+}

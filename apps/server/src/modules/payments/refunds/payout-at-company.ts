@@ -3,6 +3,7 @@ import { after } from '../../../platform/clock/clock.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { assertNoOtherPayer } from '../../wallet/index.ts';
 import { retryAfterFailureAt } from '../gateway/gateway.rules.ts';
 import { type PaymentStored, paymentById } from '../payments.store.ts';
 import {
@@ -49,7 +50,7 @@ export function refunderOf(
 /**
  * Requests a payout from the company that received the money. Lost or provisional responses are
  * checked automatically (checkPayouts); nothing is sent twice.
- * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, REASON_REQUIRED when no company can send it,
+ * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, PAYOUT_BEGUN, REASON_REQUIRED when no company can send it,
  * REFUND_UNANSWERED, REFUND_UNTOLD, REFUND_REFUSED
  */
 export async function sendByCompany(platform: Platform, actor: StaffActor, payoutId: string) {
@@ -116,6 +117,7 @@ async function claim(
   const claimOnce = (run: string) =>
     platform.transact(async (tx) => {
       const payout = await lockUnsentPayout(tx, payoutId);
+      if (actor.kind === 'staff') await assertNoOtherPayer(tx, actor, payout);
       const { reason } = await lockRefund(tx, payout.refundNo);
       const payment = (await paymentById(tx, payout.paymentId)) ?? fail('NOT_FOUND');
       const others = (await payoutsOfPayment(tx, payment.paymentId)).filter(

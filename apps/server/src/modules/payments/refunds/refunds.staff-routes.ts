@@ -10,7 +10,7 @@ import {
   staffRefundPage,
 } from './refunds.view.ts';
 import { approveRefund, refuseRefund, requestRefund } from './request-refund.ts';
-import { recordPayout } from './send-payout.ts';
+import { recordPayout, startPayoutByHand } from './send-payout.ts';
 
 export const refundRoutes = routes(refundEndpoints, {
   staffRefundPage: ({ platform, actor }, { search, ...input }) =>
@@ -38,6 +38,10 @@ export const refundRoutes = routes(refundEndpoints, {
       byHand.reference === ''
         ? await sendByCompany(platform, actor, payoutId)
         : await recordPayout(platform, actor, { payoutId, ...byHand });
+    return staffRefund(platform, refundNo, actor);
+  },
+  payoutStart: async ({ platform, actor }, input) => {
+    const { refundNo } = await startPayoutByHand(platform, actor, input);
     return staffRefund(platform, refundNo, actor);
   },
   chargebackRecord: async ({ platform, actor }, { amount, ...input }) => {

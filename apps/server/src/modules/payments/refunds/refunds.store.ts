@@ -1,6 +1,6 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyEndsWith } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
@@ -141,22 +141,28 @@ export const refundByNo = async (reader: Reader, refundNo: string): Promise<Refu
 const refundSorts = { id: refund.refundNo, amount: refund.amountUsdMinor, who: refund.requestedAt };
 const noteSorts = { id: creditNote.creditNoteNo, no: creditNote.creditNoteNo, at: creditNote.at };
 
+interface RefundQuery extends Paging, Sorted<'refunds'> {
+  readonly show: 'asked' | 'payout' | 'all';
+  readonly search?: string;
+  readonly userIds: readonly string[];
+}
+
 /**
  * Waiting ones oldest first, all others latest first. `search`: the end of an order, payable or
- * refund number.
+ * refund number, or one of `userIds`, the customers found by it.
  */
 export async function refundPage(
   reader: Reader,
-  {
-    show,
-    search,
-    sort,
-    ...page
-  }: Paging & Sorted<'refunds'> & { show: 'asked' | 'payout' | 'all'; search?: string },
+  { show, search, userIds, sort, ...page }: RefundQuery,
 ): Promise<Page<RefundRow>> {
   const where = and(
     show === 'all' ? undefined : eq(refund.status, show),
-    anyEndsWith([refund.orderNo, refund.payNo, refund.refundNo], search),
+    search
+      ? or(
+          anyEndsWith([refund.orderNo, refund.payNo, refund.refundNo], search),
+          inArray(refund.userId, [...userIds]),
+        )
+      : undefined,
   );
   return tablePage(reader, refund, {
     where,
@@ -173,13 +179,24 @@ export async function notePage(
   {
     search,
     currency,
+    userIds,
     sort,
     ...page
-  }: Paging & Sorted<'credit-notes'> & { search?: string; currency?: 'USD' | 'IQD' },
+  }: Paging &
+    Sorted<'credit-notes'> & {
+      search?: string;
+      currency?: 'USD' | 'IQD';
+      userIds: readonly string[];
+    },
 ): Promise<Page<{ note: CreditNoteRow; payment: PaymentStored }>> {
   const where = and(
     currency ? eq(creditNote.currency, currency) : undefined,
-    anyEndsWith([creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo], search),
+    search
+      ? or(
+          anyEndsWith([creditNote.creditNoteNo, creditNote.orderNo, creditNote.payNo], search),
+          inArray(creditNote.userId, [...userIds]),
+        )
+      : undefined,
   );
   const query = reader
     .select({ note: creditNote, payment })

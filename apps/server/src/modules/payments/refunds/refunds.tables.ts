@@ -83,6 +83,9 @@ export const refundPayout = pgTable(
     /** Number of checks in a row without confirmation, and the reason. */
     asks: integer().notNull().default(0),
     error: text('fault').$type<PayoutError>(),
+    /** Who sends it by hand now. */
+    payingBy: text(),
+    payingSince: instant(),
     sentBy: text(),
     sentAt: instant(),
   },

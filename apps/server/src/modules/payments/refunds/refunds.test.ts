@@ -185,6 +185,23 @@ describe('a refund to the source', () => {
     );
   });
 
+  test('is sent by hand by one person at a time: a colleague can neither record nor send it meanwhile', async () => {
+    const { payNo } = await transferred(5000);
+    const requested = await ok('refundAsk', inputOf(payNo, 50, { target: 'source' }), await clerk());
+    const payoutId = requested.payouts[0]?.payoutId ?? '';
+    const [first, second] = [await clerk(), await clerk()];
+    const started = await ok('payoutStart', { payoutId, step: 'start' }, first);
+    expect(started.payouts[0]?.paying).toMatchObject({ mine: true });
+    const refused = [
+      await call('payoutSend', { payoutId, reference: 'TT-77' }, second),
+      await call('payoutStart', { payoutId, step: 'start' }, second),
+    ];
+    expect(refused.map(({ key }) => key)).toEqual(['PAYOUT_BEGUN', 'PAYOUT_BEGUN']);
+    await ok('payoutStart', { payoutId, step: 'take-over' }, second);
+    const sent = await ok('payoutSend', { payoutId, reference: 'TT-77' }, second);
+    expect(sent.payouts).toMatchObject([{ status: 'sent', paying: null }]);
+  });
+
   test('of a wallet payment goes back into the wallet', async () => {
     const customer = await aCustomer(app);
     await aFundedWallet(app, customer.userId, 1000);

@@ -11,8 +11,9 @@ import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck, wired } from '../../../platform/pluck.ts';
 import { readSetting } from '../../../platform/settings/settings.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
+import { viewPaying } from '../../wallet/index.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import {
   type PayableStored,
@@ -115,13 +116,17 @@ async function viewForStaff(
 ): Promise<StaffRefund[]> {
   const { db } = platform;
   const users = await usersByIds(db, pluck(rows, 'userId'));
-  const names = await staffNames(
-    db,
-    rows.flatMap(({ requestedBy, decidedBy }) => [requestedBy, ...(decidedBy ? [decidedBy] : [])]),
-  );
+  const views = await viewRefunds(db, rows);
+  const names = await staffNames(db, [
+    ...rows.flatMap(({ requestedBy, decidedBy }) => [
+      requestedBy,
+      ...(decidedBy ? [decidedBy] : []),
+    ]),
+    ...views.flatMap(({ payoutRows }) => payoutRows.flatMap(({ payingBy }) => payingBy ?? [])),
+  ]);
   const nameOf = (id: string) => names.get(id) ?? id;
   const platforms = await payoutsByPlatform(platform, rows);
-  return (await viewRefunds(db, rows)).map(({ row, payoutRows, ...view }) => ({
+  return views.map(({ row, payoutRows, ...view }) => ({
     ...view,
     ...wired(row, 'orderNo', 'decidedAt', 'refusal'),
     customer: { userId: row.userId, userName: users.get(row.userId)?.userName ?? '' },
@@ -133,6 +138,7 @@ async function viewForStaff(
       ...wired(payout, 'reference', 'requestedAt', 'sentAt', 'error'),
       amount: toWire(payout),
       byPlatform: platforms.has(payout.payoutId),
+      paying: payout.status === 'sent' ? null : viewPaying(payout, { viewer, nameOf }),
     })),
   }));
 }
@@ -167,13 +173,14 @@ export async function staffRefund(
   return view ?? fail('NOT_FOUND');
 }
 
-type RefundPageQuery = Parameters<typeof refundPage>[1];
+type RefundPageQuery = Omit<Parameters<typeof refundPage>[1], 'userIds'>;
 export async function staffRefundPage(
   platform: Platform,
   query: RefundPageQuery,
   viewer: StaffActor,
 ) {
-  const { rows, ...page } = await refundPage(platform.db, query);
+  const userIds = await findUserIds(platform.db, query.search);
+  const { rows, ...page } = await refundPage(platform.db, { ...query, userIds });
   return { items: await viewForStaff(platform, rows, viewer), ...page };
 }
 
@@ -226,8 +233,12 @@ function viewRefundable(
 }
 
 /** Numbered credit notes, latest first. */
-export async function creditNotePage(platform: Platform, query: Parameters<typeof notePage>[1]) {
-  const { rows, ...page } = await notePage(platform.db, query);
+export async function creditNotePage(
+  platform: Platform,
+  query: Omit<Parameters<typeof notePage>[1], 'userIds'>,
+) {
+  const userIds = await findUserIds(platform.db, query.search);
+  const { rows, ...page } = await notePage(platform.db, { ...query, userIds });
   const users = await usersByIds(
     platform.db,
     rows.map(({ note }) => note.userId),

@@ -1,11 +1,12 @@
 import type { PayoutOrigin } from '@wasit/contract/refunds/states';
+import type { PayingStep } from '@wasit/contract/wallet/paying';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { transfer } from '../../wallet/index.ts';
+import { assertNoOtherPayer, payerAfter, transfer } from '../../wallet/index.ts';
 import { externalBook } from '../payables/settle.ts';
 import { paymentById } from '../payments.store.ts';
 import {
@@ -25,16 +26,41 @@ export const leaseMs = minutes(1);
  * Finance sent it by hand, or found it sent in the company's portal, and records the reference and
  * the source account. The last payout completes the refund.
  * @throws NOT_FOUND, REFUND_STATE when it is already sent, PAYOUT_ASKED while a request to the
- * company runs
+ * company runs, PAYOUT_BEGUN while a colleague sends it
  */
 export async function recordPayout(
   platform: Platform,
   actor: StaffActor,
   { payoutId, ...byHand }: { payoutId: string; reference: string; from: PayoutOrigin },
 ): Promise<RefundRow> {
-  return platform.transact(async (tx) =>
-    bookSentPayout(tx, { payout: await lockUnsentPayout(tx, payoutId), actor, ...byHand }),
-  );
+  return platform.transact(async (tx) => {
+    const payout = await lockUnsentPayout(tx, payoutId);
+    await assertNoOtherPayer(tx, actor, payout);
+    return bookSentPayout(tx, { payout, actor, ...byHand });
+  });
+}
+
+const stepActions = {
+  start: { action: 'refunds.start-payout' },
+  'take-over': { action: 'refunds.take-over-payout' },
+  stop: { action: 'refunds.stop-payout' },
+} as const satisfies Record<PayingStep, { action: string }>;
+
+/**
+ * A person begins to send it by hand, in place of a colleague or not, or has sent nothing.
+ * @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED, PAYOUT_BEGUN
+ */
+export async function startPayoutByHand(
+  platform: Platform,
+  actor: StaffActor,
+  { payoutId, step }: { payoutId: string; step: PayingStep },
+): Promise<{ refundNo: string }> {
+  return platform.transact(async (tx) => {
+    const payout = await lockUnsentPayout(tx, payoutId);
+    const payer = await payerAfter(tx, actor, { current: payout, step });
+    await audit(tx, actor, { ...stepActions[step], object: payout.refundNo });
+    return movePayout(tx, payout, payer);
+  });
 }
 
 /** @throws NOT_FOUND, REFUND_STATE, PAYOUT_ASKED */

@@ -107,7 +107,30 @@ test('the desk finds a transfer by the end of its number, its reference and its 
   for (const search of [payNo, payNo.slice(-8).toLowerCase(), userName])
     expect([search, await found(search)]).toEqual([search, [paymentId]]);
   expect(await found(reference)).toContain(paymentId);
+  expect(await found(userName.slice(0, -1))).toContain(paymentId);
   expect(await found('nobody knows this one')).toEqual([]);
+});
+
+test('the desk finds references in any digits, and says what all payments found come to per currency', async () => {
+  const customer = await aCustomer(app);
+  const { payNo: first } = await aPayable(app, { userId: customer.userId, amountMinor: 5000 });
+  const inArabic = await aTransfer(app, customer, { payNo: first, reference: 'حوالة ٧٧٠٠-٤٤١٢' });
+  const { payNo: second } = await aPayable(app, { userId: customer.userId, amountMinor: 2000 });
+  const inDinars = await aTransfer(app, customer, {
+    payNo: second,
+    reference: '77004412',
+    currency: 'IQD',
+  });
+  for (const search of ['7700-4412', '٧٧٠٠٤٤١٢']) {
+    const { items, sums } = await ok('reviewQueue', { search, pageSize: 1 }, await clerk());
+    expect(items).toHaveLength(1);
+    const [dinars] = (await ok('reviewQueue', { search }, await clerk())).items.filter(
+      ({ paymentId }) => paymentId === inDinars,
+    );
+    expect(sums).toEqual([usd(50), dinars?.due]);
+  }
+  const { items } = await ok('reviewQueue', { search: '7700 4412' }, await clerk());
+  expect(items.map((row) => row.paymentId)).toEqual([inArabic, inDinars]);
 });
 
 describe('a proof that looks like an earlier one', () => {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { type Currency, centsAt, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
 import type { StoredFile } from '@wasit/contract/wire';
@@ -7,7 +8,7 @@ import type { FileRow } from '../../../platform/files/file-store.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
@@ -25,18 +26,24 @@ export async function reviewQueue(
   platform: Platform,
   { show, search, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
   viewer: StaffActor,
-): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
-  const { rows, total } = await reviewPage(platform.db, {
+): Promise<OutputOf<'reviewQueue'>> {
+  const { rows, total, sums } = await reviewPage(platform.db, {
     show,
     search,
-    userId: search ? (await findUserByName(platform.db, search))?.userId : undefined,
+    userIds: await findUserIds(platform.db, search),
     now: platform.clock.now(),
     sort,
     pageNo,
     pageSize,
   });
   const items = await viewItems(platform, pluck(rows, 'payment'), viewer);
-  return { items: items.map(({ item }) => item), total, pageNo, pageSize };
+  return {
+    items: items.map(({ item }) => item),
+    sums: sums.map(toWire),
+    total,
+    pageNo,
+    pageSize,
+  };
 }
 
 async function viewItems(

@@ -1,4 +1,5 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
+import type { MinorMoney } from '@wasit/contract/money';
 import type { ProofWarning } from '@wasit/contract/payments/states';
 import type { Paging } from '@wasit/contract/wire';
 import {
@@ -9,7 +10,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
   isNull,
@@ -18,12 +18,15 @@ import {
   or,
   type SQL,
   sql,
+  sum,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
+import { pick } from '../../../platform/pluck.ts';
+import { normalizedReference } from '../payables/payable.rules.ts';
 import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.ts';
 import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';
@@ -56,20 +59,26 @@ const sortColumns = {
   due: payable.amountMinor,
 };
 
+/** The key has a reference in Latin digits and without blanks, however it was typed. */
+function hasReference(search: string): SQL | undefined {
+  const key = normalizedReference(search);
+  return key === '' ? undefined : sql`${payment.referenceKey} like ${containing(key)}`;
+}
+
 interface ReviewSearch extends Paging, Sorted<'payments'> {
   readonly show: QueueShow;
   readonly now: Date;
   /** The beginning or end of a number, or a part of the reference. */
   readonly search: string | undefined;
-  /** The customer found by the search. */
-  readonly userId: string | undefined;
+  /** The customers found by the search. */
+  readonly userIds: readonly string[];
 }
 
 /** One page of the desk: waiting ones oldest first, others latest decided first. */
 export async function reviewPage(
   reader: Reader,
-  { show, now, search, userId, sort, pageNo, pageSize }: ReviewSearch,
-): Promise<{ rows: ReviewRow[]; total: number }> {
+  { show, now, search, userIds, sort, pageNo, pageSize }: ReviewSearch,
+): Promise<{ rows: ReviewRow[]; total: number; sums: MinorMoney[] }> {
   const where = and(
     eq(payment.method, 'bank-transfer'),
     show === 'waiting' ? isWaiting : show === 'rejected' ? isClearable(now) : isDecided,
@@ -77,8 +86,8 @@ export async function reviewPage(
       ? or(
           startsOrEnds(payment.orderNo, search),
           startsOrEnds(payment.payNo, search),
-          ilike(payment.reference, containing(search)),
-          userId === undefined ? undefined : eq(payment.userId, userId),
+          hasReference(search),
+          inArray(payment.userId, [...userIds]),
         )
       : undefined,
   );
@@ -94,12 +103,19 @@ export async function reviewPage(
     .orderBy(...(sortedBy(sort, sortColumns) ?? order))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize);
-  const [countRow] = await reader
-    .select({ total: count() })
+  const { currency, amountMinor } = payment;
+  const counted = await reader
+    .select({ currency, payments: count(), amountMinor: sum(amountMinor).mapWith(Number) })
     .from(payment)
     .innerJoin(payable, eq(payable.payNo, payment.payNo))
-    .where(where);
-  return { rows, total: countRow?.total ?? 0 };
+    .where(where)
+    .groupBy(currency)
+    .orderBy(desc(currency));
+  return {
+    rows,
+    total: counted.reduce((total, { payments }) => total + payments, 0),
+    sums: counted.map((row) => pick(row, 'currency', 'amountMinor')),
+  };
 }
 
 /** Number of payments waiting for finance, and since when the oldest does. */

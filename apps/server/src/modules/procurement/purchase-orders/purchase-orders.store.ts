@@ -7,6 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   exists,
@@ -184,10 +185,11 @@ type Query = Paging &
     now: Date;
   };
 
+/** One page, and how many the words find of each status. */
 export async function findPurchaseOrders(
   reader: Reader,
   { status, search, sort, now, ...page }: Query,
-): Promise<Page<PurchaseOrderRow>> {
+): Promise<Page<PurchaseOrderRow> & { counts: Record<Query['status'], number> }> {
   const like = containing(search);
   const hasLineOfOrder = exists(
     reader
@@ -197,30 +199,54 @@ export async function findPurchaseOrders(
         and(eq(purchaseOrderLine.poNo, purchaseOrder.poNo), eq(purchaseOrderLine.orderNo, search)),
       ),
   );
-  const where = and(
-    status === 'overdue'
-      ? and(inArray(purchaseOrder.status, pendingStatuses), lt(purchaseOrder.expectedAt, now))
-      : status === 'all'
-        ? undefined
-        : eq(purchaseOrder.status, status),
-    search
-      ? or(
-          ilike(purchaseOrder.poNo, like),
-          ilike(purchaseOrder.supplierOrderNo, like),
-          inArray(
-            purchaseOrder.poNo,
-            poNosCorrectedTo(reader, ilike(purchaseCorrection.after, like)),
-          ),
-          anyTextContains(purchaseOrder.supplierName, search),
-          hasLineOfOrder,
-        )
-      : undefined,
+  const isFound = search
+    ? or(
+        ilike(purchaseOrder.poNo, like),
+        ilike(purchaseOrder.supplierOrderNo, like),
+        inArray(
+          purchaseOrder.poNo,
+          poNosCorrectedTo(reader, ilike(purchaseCorrection.after, like)),
+        ),
+        anyTextContains(purchaseOrder.supplierName, search),
+        hasLineOfOrder,
+      )
+    : undefined;
+  const isLate = and(
+    inArray(purchaseOrder.status, pendingStatuses),
+    lt(purchaseOrder.expectedAt, now),
   );
-  return tablePage(reader, purchaseOrder, {
+  const where = and(
+    status === 'overdue' ? isLate : status === 'all' ? undefined : eq(purchaseOrder.status, status),
+    isFound,
+  );
+  const found = await tablePage(reader, purchaseOrder, {
     where,
     order: sortedBy(sort, sortColumns) ?? [desc(purchaseOrder.createdAt), desc(purchaseOrder.poNo)],
     page,
   });
+  const counted = await reader
+    .select({
+      status: purchaseOrder.status,
+      all: count(),
+      late: sql<number>`(count(*) filter (where ${isLate}))::int`,
+    })
+    .from(purchaseOrder)
+    .where(isFound)
+    .groupBy(purchaseOrder.status);
+  const countOf = (name: PurchaseOrderStatus) =>
+    counted.find((row) => row.status === name)?.all ?? 0;
+  const counts = {
+    draft: countOf('draft'),
+    ordered: countOf('ordered'),
+    paid: countOf('paid'),
+    part_shipped: countOf('part_shipped'),
+    shipped: countOf('shipped'),
+    closed: countOf('closed'),
+    cancelled: countOf('cancelled'),
+    overdue: counted.reduce((sum, { late }) => sum + late, 0),
+    all: counted.reduce((sum, { all }) => sum + all, 0),
+  };
+  return { ...found, counts };
 }
 
 /** Paid ones whose goods may be on their way by now. */

@@ -1,9 +1,10 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, lt, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { preCharge } from '../wallet.tables.ts';
@@ -62,19 +63,16 @@ export interface PreChargeQuery extends Paging, Sorted<'pre-charges'> {
   readonly search?: string | undefined;
 }
 
-/** Pre-charges of all customers, newest first. `userId`: the customer found by the search. */
+/** Pre-charges of all customers, newest first. `userIds`: the customers found by the search. */
 export async function preChargePage(
   reader: Reader,
   { show, search, sort, ...page }: PreChargeQuery,
-  userId: string | undefined,
+  userIds: readonly string[],
 ): Promise<Page<PreChargeRow>> {
   const where = and(
     show === 'all' ? undefined : eq(preCharge.status, show),
     search
-      ? or(
-          eq(preCharge.preChargeNo, search.toUpperCase()),
-          userId === undefined ? undefined : eq(preCharge.userId, userId),
-        )
+      ? or(startsOrEnds(preCharge.preChargeNo, search), inArray(preCharge.userId, [...userIds]))
       : undefined,
   );
   return tablePage(reader, preCharge, {

@@ -5,8 +5,7 @@ import { preChargeDays } from '@wasit/contract/wallet/states';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { usersByIds } from '../../accounts/index.ts';
-import { findUserId } from '../find-user-id.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
 import { preChargeTerms } from './pre-charge.ts';
 import {
@@ -46,8 +45,8 @@ export async function preChargeDesk(
   query: PreChargeQuery,
 ): Promise<OutputOf<'staffPreCharges'>> {
   const { db } = platform;
-  const userId = await findUserId(db, query.search);
-  const { rows, total } = await preChargePage(db, query, userId);
+  const userIds = await findUserIds(db, query.search);
+  const { rows, total } = await preChargePage(db, query, userIds);
   const users = await usersByIds(db, pluck(rows, 'userId'));
   const { frozenMinor, giftsMinor } = await frozenSums(db);
   return {

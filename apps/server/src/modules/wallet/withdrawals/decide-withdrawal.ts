@@ -1,12 +1,15 @@
+import type { PayingStep } from '@wasit/contract/wallet/paying';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { captureHold, releaseHold } from '../holds/hold.ts';
+import { assertNoOtherPayer, payerAfter } from './paying.ts';
 import {
   addApproval,
   lockWithdrawal,
   moveWithdrawal,
+  setPayer,
   type WithdrawalRow,
 } from './withdrawals.store.ts';
 
@@ -43,7 +46,7 @@ export async function approveWithdrawal(
 
 /**
  * Finance rejects a withdrawal that was not paid out: the money is available to the customer again.
- * @throws NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED, REASON_REQUIRED, PAYOUT_BEGUN while a colleague sends it
  */
 export async function rejectWithdrawal(
   platform: Platform,
@@ -53,6 +56,7 @@ export async function rejectWithdrawal(
   return platform.transact(async (tx) => {
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     const row = await lockWithdrawal(tx, withdrawalNo);
+    await assertNoOtherPayer(tx, actor, row);
     const set = { rejectReason: reason, decidedAt: tx.now, decidedBy: actor.staffId };
     const moved = await moveWithdrawal(tx, row, { move: 'reject', set });
     await releaseHold(tx, row.holdId, { kind: 'withdrawal-returned' });
@@ -75,9 +79,34 @@ export async function rejectWithdrawal(
   });
 }
 
+const stepActions = {
+  start: { action: 'wallet.start-payout' },
+  'take-over': { action: 'wallet.take-over-payout' },
+  stop: { action: 'wallet.stop-payout' },
+} as const satisfies Record<PayingStep, { action: string }>;
+
+/**
+ * A person begins to send the money of an approved withdrawal, in place of a colleague or not, or
+ * has sent nothing.
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED, PAYOUT_BEGUN
+ */
+export async function startPayout(
+  platform: Platform,
+  actor: StaffActor,
+  { withdrawalNo, step }: { withdrawalNo: string; step: PayingStep },
+): Promise<WithdrawalRow> {
+  return platform.transact(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalNo);
+    if (row.status !== 'approved') return fail('WITHDRAWAL_DECIDED');
+    const payer = await payerAfter(tx, actor, { current: row, step });
+    await audit(tx, actor, { ...stepActions[step], object: withdrawalNo });
+    return setPayer(tx, row, payer);
+  });
+}
+
 /**
  * The money was sent or handed out: it leaves the books with the reference of the slip.
- * @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or already paid)
+ * @throws NOT_FOUND, WITHDRAWAL_DECIDED (not approved, or already paid), PAYOUT_BEGUN
  */
 export async function payWithdrawal(
   platform: Platform,
@@ -86,6 +115,7 @@ export async function payWithdrawal(
 ): Promise<WithdrawalRow> {
   return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
+    await assertNoOtherPayer(tx, actor, row);
     const moved = await moveWithdrawal(tx, row, {
       move: 'pay',
       set: { paidAt: tx.now, payoutReference: reference },

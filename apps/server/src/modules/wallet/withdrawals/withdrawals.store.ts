@@ -1,11 +1,12 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
-import type { Currency } from '@wasit/contract/money';
+import type { Currency, MinorMoney } from '@wasit/contract/money';
 import { type PayoutWay, withdrawalMoves } from '@wasit/contract/wallet/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { lockRow, rowsOf } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
@@ -61,6 +62,20 @@ export async function addApproval(tx: Tx, current: WithdrawalRow, staffId: strin
   return row ?? fail('WITHDRAWAL_DECIDED');
 }
 
+/** Who sends the money of an approved one. The row is locked. */
+export async function setPayer(
+  tx: Tx,
+  current: WithdrawalRow,
+  payer: Pick<WithdrawalRow, 'payingBy' | 'payingSince'>,
+): Promise<WithdrawalRow> {
+  const [row] = await tx
+    .update(withdrawal)
+    .set(payer)
+    .where(and(eq(withdrawal.id, current.id), eq(withdrawal.status, 'approved')))
+    .returning();
+  return row ?? fail('WITHDRAWAL_DECIDED');
+}
+
 interface CursorPage {
   readonly cursor: number | undefined;
   readonly limit: number;
@@ -108,14 +123,14 @@ export interface WithdrawalQuery extends Paging, Sorted<'withdrawals'> {
 }
 
 /**
- * Withdrawals of all customers: waiting ones oldest first, decided ones newest first. `userId`: the
- * customer found by the search.
+ * Withdrawals of all customers: waiting ones oldest first, decided ones newest first. `userIds`:
+ * the customers found by the search.
  */
 export async function withdrawalPage(
   reader: Reader,
   query: WithdrawalQuery,
-  userId: string | undefined,
-): Promise<Page<WithdrawalRow>> {
+  userIds: readonly string[],
+): Promise<Page<WithdrawalRow> & { sums: MinorMoney[] }> {
   const { show, currency, method, search, ...page } = query;
   const where = and(
     show === 'waiting' ? inArray(withdrawal.status, [...waitingStatuses]) : isDecided,
@@ -123,11 +138,18 @@ export async function withdrawalPage(
     method && eq(withdrawal.method, method),
     search
       ? or(
-          eq(withdrawal.withdrawalNo, search.toUpperCase()),
+          startsOrEnds(withdrawal.withdrawalNo, search),
           ilike(withdrawal.holder, containing(search)),
-          userId === undefined ? undefined : eq(withdrawal.userId, userId),
+          inArray(withdrawal.userId, [...userIds]),
         )
       : undefined,
   );
-  return tablePage(reader, withdrawal, { where, order: orderOf(query), page });
+  const { amountMinor } = withdrawal;
+  const sums = await reader
+    .select({ currency: withdrawal.currency, amountMinor: sum(amountMinor).mapWith(Number) })
+    .from(withdrawal)
+    .where(where)
+    .groupBy(withdrawal.currency)
+    .orderBy(desc(withdrawal.currency));
+  return { ...(await tablePage(reader, withdrawal, { where, order: orderOf(query), page })), sums };
 }

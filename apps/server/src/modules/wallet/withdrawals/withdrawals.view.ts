@@ -6,10 +6,10 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
-import { usersByIds } from '../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { findUserId } from '../find-user-id.ts';
 import { type Cursor, cursorPage } from '../statement/statement.view.ts';
+import { viewPaying } from './paying.ts';
 import {
   type WithdrawalQuery,
   type WithdrawalRow,
@@ -40,7 +40,10 @@ async function viewStaffWithdrawals(
   const users = await usersByIds(reader, pluck(rows, 'userId'));
   const names = await staffNames(
     reader,
-    rows.flatMap(({ approvals, decidedBy }) => [...approvals, ...(decidedBy ? [decidedBy] : [])]),
+    rows.flatMap(({ approvals, decidedBy, payingBy }) => [
+      ...approvals,
+      ...[decidedBy, payingBy].filter((id) => id !== null),
+    ]),
   );
   const nameOf = (staffId: string) => names.get(staffId) ?? staffId;
   return rows.map((row) => ({
@@ -49,6 +52,7 @@ async function viewStaffWithdrawals(
     approvalsNeeded: row.approvalsNeeded,
     approvals: row.approvals.map((staffId) => ({ staffId, name: nameOf(staffId) })),
     decidedBy: row.decidedBy && nameOf(row.decidedBy),
+    paying: row.status === 'approved' ? viewPaying(row, { viewer, nameOf }) : null,
     mayApprove: row.status === 'requested' && !row.approvals.includes(viewer.staffId),
   }));
 }
@@ -67,7 +71,11 @@ export async function withdrawalDesk(
   viewer: StaffActor,
   query: WithdrawalQuery,
 ): Promise<OutputOf<'staffWithdrawals'>> {
-  const userId = await findUserId(reader, query.search);
-  const { rows, ...page } = await withdrawalPage(reader, query, userId);
-  return { items: await viewStaffWithdrawals(reader, viewer, rows), ...page };
+  const userIds = await findUserIds(reader, query.search);
+  const { rows, sums, ...page } = await withdrawalPage(reader, query, userIds);
+  return {
+    items: await viewStaffWithdrawals(reader, viewer, rows),
+    sums: sums.map(toWire),
+    ...page,
+  };
 }

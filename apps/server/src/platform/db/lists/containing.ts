@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -19,9 +20,11 @@ export function anyTextContains(column: AnyPgColumn, search: string): SQL {
     where found.value #>> '{}' ilike ${containing(search)}))`;
 }
 
-/** Whether one of these numbers ends with the text; no condition without a text. */
+/** Whether one of these numbers ends with the text, in any digits; no condition without a text. */
 export const anyEndsWith = (
   columns: readonly AnyPgColumn[],
   text: string | undefined,
 ): SQL | undefined =>
-  text ? or(...columns.map((column) => sql`${column} like ${`%${escapeLike(text)}`}`)) : undefined;
+  text
+    ? or(...columns.map((column) => sql`${column} like ${`%${escapeLike(latinDigits(text))}`}`))
+    : undefined;

@@ -1,3 +1,4 @@
+import { latinDigits } from '@wasit/contract/latin-digits';
 import { or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core';
 import { escapeLike } from './containing.ts';
@@ -11,11 +12,11 @@ export const startsOrEndsIndexes = (name: string, column: AnyPgColumn) => [
 ];
 
 /**
- * A number that starts or ends with these letters, in any case, as people read it from a paper or
- * on the phone.
+ * A number that starts or ends with these letters, in any case and any digits, as people read it
+ * from a paper or on the phone.
  */
 export function startsOrEnds(column: AnyPgColumn, text: string): SQL | undefined {
-  const letters = text.toUpperCase();
+  const letters = latinDigits(text).toUpperCase();
   return or(
     sql`upper(${column}) like ${`${escapeLike(letters)}%`}`,
     sql`reverse(upper(${column})) like ${`${escapeLike(reversed(letters))}%`}`,

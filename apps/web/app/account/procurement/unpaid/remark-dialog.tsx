@@ -1,3 +1,4 @@
+import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
@@ -12,7 +13,12 @@ import { useLoaded } from './use-loaded.ts';
 const maxRemarkLength = 200;
 
 const loadRemark = (orderNo: string, signal: AbortSignal) =>
-  call('orderDetail', { orderNo }, { signal }).then(({ remark }) => ({ remark, previous: remark }));
+  call('orderDetail', { orderNo }, { signal }).then(({ remark }) => ({
+    remark,
+    previous: remark,
+    /** A text that was written meanwhile: it is shown before it is overwritten. */
+    theirs: null as string | null,
+  }));
 
 /** The existing remark is shown for editing; the customer can edit it too. */
 export function RemarkDialog({
@@ -30,7 +36,16 @@ export function RemarkDialog({
   const save = () =>
     run(async () => {
       if (!orderNo || typed === null) return;
-      await call('addOrderRemark', { orderNo, ...typed });
+      const { remark, previous } = typed;
+      try {
+        await call('addOrderRemark', { orderNo, remark, previous });
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.key === 'CONFLICT') {
+          const current = await call('orderDetail', { orderNo });
+          setTyped({ remark, previous: current.remark, theirs: current.remark });
+        }
+        throw refusal;
+      }
       showToast(t('remark.done'));
       onClose();
     });
@@ -46,7 +61,12 @@ export function RemarkDialog({
       onAct={save}
     >
       <div className="stack">
-        {(failure ?? error) && <Notice tone="error">{failure ?? error?.text}</Notice>}
+        {(failure ?? error) && (
+          <Notice tone="error">
+            <p>{failure ?? error?.text}</p>
+            {typed?.theirs && <q dir="auto">{typed.theirs}</q>}
+          </Notice>
+        )}
         {typed === null ? (
           !failure && <Skeleton shape="block" />
         ) : (

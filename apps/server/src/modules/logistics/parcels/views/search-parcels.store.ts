@@ -26,19 +26,19 @@ export interface ParcelSearch extends Sorted<'expected-parcels'> {
   readonly loadable?: boolean | undefined;
   /** Part of a waybill or of an order number. */
   readonly search?: string | undefined;
-  /** The customer named by the words, if any. */
-  readonly userId?: string | undefined;
+  /** The customers whom the words name. */
+  readonly userIds?: readonly string[];
 }
 
 const isLoadable = and(inArray(parcel.status, ['received', 'packed']), isNotNull(parcel.clearedAt));
 
-function searchCondition({ search, userId }: ParcelSearch): SQL | undefined {
+function searchCondition({ search, userIds = [] }: ParcelSearch): SQL | undefined {
   if (!search) return undefined;
   const pattern = containing(search);
   return or(
     sql`${parcel.waybill} ilike ${pattern}`,
     sql`${parcel.orderNo} like ${pattern}`,
-    userId === undefined ? undefined : eq(parcel.userId, userId),
+    inArray(parcel.userId, [...userIds]),
   );
 }
 

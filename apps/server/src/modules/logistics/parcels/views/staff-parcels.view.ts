@@ -5,7 +5,7 @@ import { fail } from '../../../../platform/errors.ts';
 import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { only, pluck } from '../../../../platform/pluck.ts';
-import { findUserByName, usersByIds } from '../../../accounts/index.ts';
+import { findUserIds, usersByIds } from '../../../accounts/index.ts';
 import { findLines, type OrderLineRow, ordersByNo, unitOfLine } from '../../../orders/index.ts';
 import { parcelsOfScan } from '../cartons.store.ts';
 import { checksOf } from '../checks/parcel-checks.store.ts';
@@ -177,7 +177,7 @@ export async function staffParcelPage(
   query: CallInput<'parcelList'>,
   locale: Locale,
 ) {
-  const user = query.search ? await findUserByName(platform.db, query.search) : undefined;
-  const { rows, ...page } = await searchParcels(platform.db, { ...query, userId: user?.userId });
+  const userIds = await findUserIds(platform.db, query.search);
+  const { rows, ...page } = await searchParcels(platform.db, { ...query, userIds });
   return { items: await viewStaffParcels(platform, rows, locale), ...page };
 }

@@ -1,0 +1,54 @@
+import type { Paying, PayingStep } from '@wasit/contract/wallet/paying';
+import type { StaffActor } from '../../../platform/actor.ts';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { fail } from '../../../platform/errors.ts';
+import { staffNames } from '../../staff/index.ts';
+
+/** Who sends money outside of the system now, as a locked row has it. */
+export interface PayerColumns {
+  readonly payingBy: string | null;
+  readonly payingSince: Date | null;
+}
+
+/**
+ * While a colleague sends the money nobody else records, refuses or sends it.
+ * @throws PAYOUT_BEGUN
+ */
+export async function assertNoOtherPayer(
+  reader: Reader,
+  actor: StaffActor,
+  { payingBy }: PayerColumns,
+): Promise<void> {
+  if (payingBy === null || payingBy === actor.staffId) return;
+  const names = await staffNames(reader, [payingBy]);
+  fail('PAYOUT_BEGUN', { params: { who: names.get(payingBy) ?? payingBy } });
+}
+
+/**
+ * Who sends the money after a step; the row is locked.
+ * @throws PAYOUT_BEGUN
+ */
+export async function payerAfter(
+  tx: Tx,
+  actor: StaffActor,
+  { current, step }: { current: PayerColumns; step: PayingStep },
+): Promise<PayerColumns> {
+  if (step !== 'take-over') await assertNoOtherPayer(tx, actor, current);
+  if (step === 'stop') return { payingBy: null, payingSince: null };
+  return current.payingBy === actor.staffId
+    ? { payingBy: current.payingBy, payingSince: current.payingSince }
+    : { payingBy: actor.staffId, payingSince: tx.now };
+}
+
+export const viewPaying = (
+  { payingBy, payingSince }: PayerColumns,
+  { viewer, nameOf }: { viewer: StaffActor; nameOf: (staffId: string) => string },
+): Paying | null =>
+  payingBy && payingSince
+    ? {
+        staffId: payingBy,
+        name: nameOf(payingBy),
+        since: payingSince.toISOString(),
+        mine: payingBy === viewer.staffId,
+      }
+    : null;
