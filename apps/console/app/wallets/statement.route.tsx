@@ -15,6 +15,7 @@ import { Amount, Code, useFormat } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMayOpen } from '../session/desk-link.tsx';
 import { useMay } from '../session/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { PageHead, Panel, Tag } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 
@@ -99,9 +100,7 @@ function Head({ customer, books }: Pick<OutputOf<'staffWalletStatement'>, 'custo
   const mayOpenCustomer = useMayOpen('/customers');
   return (
     <>
-      <Anchor component={Link} to="/wallets" size="sm">
-        {t('back')}
-      </Anchor>
+      <BackLink to="/wallets">{t('back')}</BackLink>
       <PageHead
         title={customer.userName}
         note={

@@ -5,12 +5,13 @@ import { productUrl } from '@wasit/contract/sourcing/product-links';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { closeThen } from '../../lists/close-then.ts';
 import { RecordPage } from '../../lists/record-page.tsx';
 import { Amount, Code } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { Trail } from '../trail.tsx';
@@ -100,9 +101,7 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
                 {t('inShop')}
               </Anchor>
             )}
-            <Anchor component={Link} to="/catalogue" size="sm">
-              {t('backToList')}
-            </Anchor>
+            <BackLink to="/catalogue">{t('backToList')}</BackLink>
           </Group>
         </Stack>
       </Group>

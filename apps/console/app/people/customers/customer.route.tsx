@@ -14,6 +14,7 @@ import { Allowed } from '../../session/allowed.tsx';
 import { DeskLink } from '../../session/desk-link.tsx';
 import { OrderLink } from '../../session/order-link.tsx';
 import { useMay } from '../../session/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, PageHead, Panel } from '../../ui/page.tsx';
 import { ActedForLink, PeopleTrail, TrailLink } from '../trail/people-trail.tsx';
@@ -86,9 +87,7 @@ function Head({ customer, onChanged }: PartProps) {
   const isSuspended = customer.status === 'suspended';
   return (
     <>
-      <Anchor component={Link} to="/customers" size="sm">
-        {t('back')}
-      </Anchor>
+      <BackLink to="/customers">{t('back')}</BackLink>
       <PageHead
         title={customer.userName}
         note={
