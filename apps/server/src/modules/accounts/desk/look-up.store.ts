@@ -5,7 +5,6 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import type { UserRow } from '../accounts.store.ts';
 import { userAccount } from '../accounts.tables.ts';
 import { emailKey, nameKeys, phoneKey } from '../users/account-keys.ts';
 import { findUserByName } from '../users/find-users.ts';

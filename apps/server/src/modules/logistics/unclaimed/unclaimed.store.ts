@@ -70,7 +70,7 @@ interface Query extends Paging, Sorted<'unclaimed'> {
 export async function findUnclaimed(
   reader: Reader,
   { show, search, userIds, now, sort, ...page }: Query,
-): Promise<Page<UnclaimedRow>> {
+) {
   const where = and(
     inArray(unclaimedGoods.state, [...statesOf[show]]),
     show === 'due' ? lte(unclaimedGoods.decideAt, now) : undefined,

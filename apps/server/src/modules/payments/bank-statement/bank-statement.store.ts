@@ -78,7 +78,7 @@ function searchCondition(search: string): SQL | undefined {
 export async function linePage(
   reader: Reader,
   { show, search, ...page }: Paging & { show: State; search?: string | undefined },
-): Promise<Page<StatementLineRow>> {
+) {
   const where = and(
     eq(bankStatementLine.state, show),
     search ? searchCondition(search) : undefined,

@@ -11,7 +11,7 @@ import { type Family, lockFamily } from '../payables/family.store.ts';
 import { divideRefund } from '../payables/payable.rules.ts';
 import { appendCreditNote } from '../payables/receipts.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
-import { type Refunded, refundedPart, sumRefunded } from './refunded.ts';
+import { refundedPart, sumRefunded } from './refunded.ts';
 import { addReturnedAmounts, insertPayout, type RefundRow } from './refunds.store.ts';
 
 /** The book charged: insurance premiums for insured kinds, else refunds. */

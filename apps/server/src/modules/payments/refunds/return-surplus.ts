@@ -6,7 +6,7 @@ import { transfer } from '../../wallet/index.ts';
 import { type Family, lockFamily } from '../payables/family.store.ts';
 import { lockPaymentsOf, type PaymentStored } from '../payments.store.ts';
 import { hasSource, issueCreditNote, openPayout } from './book-refund.ts';
-import { type Refunded, refundedPart } from './refunded.ts';
+import { refundedPart } from './refunded.ts';
 import { addReturnedAmounts, type RefundRow } from './refunds.store.ts';
 
 /**
