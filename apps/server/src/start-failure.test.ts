@@ -39,6 +39,26 @@ test('a port reserved for root is not reported as a folder', () => {
   expect(explainFailure(closed)).not.toContain('folder');
 });
 
+test('a limit that is too low is named, whoever met it first', () => {
+  for (const message of [
+    'FATAL: insufficient file descriptors available to start server process',
+    "EMFILE: too many open files, open '/srv/wasit/apps/web/build/server/index.js'",
+    'FATAL: could not write to file "pg_wal/xlogtemp.10922": File too large',
+    'FATAL: failed to initialize max_stack_depth to 100',
+  ])
+    expect(explainFailure(failure(message)), message).toContain('ulimit');
+});
+
+test('a refused login to the database is reported as such', () => {
+  for (const message of [
+    'password authentication failed for user "wasit"',
+    'database "wasit" does not exist',
+    'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
+    'The server does not support SSL connections',
+  ])
+    expect(explainFailure(failure(message)), message).toContain('DATABASE_URL');
+});
+
 test('other errors keep their stack trace', () => {
   expect(explainFailure(new TypeError('x is undefined'))).toBeUndefined();
 });

@@ -20,6 +20,23 @@ const failureHints: readonly {
       'There is not enough memory: the server and its database need about 1 GB together. Name a PostgreSQL of another machine in DATABASE_URL, or give this one more.',
   },
   {
+    pattern:
+      /^(password authentication failed|no pg_hba\.conf entry|(database|role) ".*" (does not exist|is not permitted))|SASL.*password/,
+    adviceOf: () =>
+      'The database refuses the login of DATABASE_URL (or DATABASE_MIGRATE_URL): check its user, password and database.',
+  },
+  {
+    pattern: /SSL connections|self-signed certificate|unable to (verify|get) .*certificate/,
+    adviceOf: () =>
+      'DATABASE_URL and its server do not agree about encryption: set sslmode in it (disable, require, verify-full), and sslrootcert to the file of its authority.',
+  },
+  {
+    pattern:
+      /EMFILE|ENFILE|EFBIG|Too many open files|insufficient file descriptors|File too large|max_stack_depth/,
+    adviceOf: () =>
+      'A limit of this user is too low (ulimit): 1,024 open files (-n), files of any size (-f) and a stack of 8 MB (-s) are enough.',
+  },
+  {
     pattern: /^listen EACCES/,
     adviceOf: () =>
       'This user may not listen on that port or address: choose a PORT from 1024 on, and a HOST of this machine.',

@@ -72,6 +72,12 @@ test('migrating again changes nothing, also when several processes start in para
   expect(await oidOf(url, 'oracle.wallet')).toEqual(before);
 });
 
+test('a database that several processes create in parallel is there once', async () => {
+  const name = aName('m');
+  await Promise.all([1, 2, 3, 4].map(() => createDatabase(inject('adminUrl'), name)));
+  expect(await query(urlOf(name), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('a missing view is created, readable by the server, which still cannot rewrite history', async () => {
   const url = await aDatabase();
   await query(
@@ -173,6 +179,22 @@ test('each missing right is named before anything is changed', async () => {
   expect(
     await query(urlOf(name), `select from pg_tables where schemaname in ('public', 'drizzle')`),
   ).toEqual([]);
+});
+
+test('a database that cannot hold the letters of all languages is refused before anything is changed', async () => {
+  for (const encoding of ['LATIN1', 'SQL_ASCII']) {
+    const name = aName('m');
+    await query(
+      inject('adminUrl'),
+      `create database ${name} encoding '${encoding}' locale 'C' template template0`,
+    );
+    const refused = await migrate(urlOf(name)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(DatabaseSetupError);
+    expect(String(refused)).toContain("encoding 'UTF8'");
+    expect(await query(urlOf(name), `select from pg_extension where extname = 'pg_trgm'`)).toEqual(
+      [],
+    );
+  }
 });
 
 test('a login that may not work as the application, or lacks a right, is reported', async () => {

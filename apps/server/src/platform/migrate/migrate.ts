@@ -29,6 +29,7 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const [schema, queues] = [await schemaIsCurrent(client), await queuesAreReady(url)];
     if (schema && queues && (await rightsAreGiven(client))) return;
+    await assertFit(client);
     await assertMayMigrate(client);
     await assertTrigrams(client);
     if (!schema) await updateSchema(client);
@@ -173,6 +174,32 @@ const explainError = (error: unknown): unknown =>
   errorCode(error) === duplicateTable
     ? new DatabaseSetupError(unreleased, { cause: error })
     : error;
+
+const oldestRelease = 15;
+
+/**
+ * A server or database on which migrations would end with an error that names no remedy.
+ * @throws DatabaseSetupError
+ */
+async function assertFit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ release: number; encoding: string; trigrams: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as release, current_setting('server_encoding') as encoding,
+       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
+  );
+  const [{ release = oldestRelease, encoding = 'UTF8', trigrams = true } = {}] = rows;
+  if (release < oldestRelease)
+    throw new DatabaseSetupError(
+      `This is PostgreSQL ${release}: Wasit needs ${oldestRelease} or newer.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new DatabaseSetupError(
+      `This database keeps text as ${encoding}, which cannot hold all letters of our languages. Make one that can: create database wasit encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8' template template0;`,
+    );
+  if (!trigrams)
+    throw new DatabaseSetupError(
+      'This PostgreSQL lacks the extension pg_trgm: install the package with its additional modules (postgresql-contrib).',
+    );
+}
 
 /**
  * With locale C, trigrams of Arabic, Kurdish and Chinese are empty and search silently finds

@@ -300,8 +300,14 @@ async function stopIfLast(site: Site, userFile: string): Promise<void> {
   if (last && (await findRunning(site.dataDir)) !== undefined) await halt(site);
 }
 
+/**
+ * On a full disk it cannot write its last checkpoint, and would wait for ever: then it is ended
+ * without one, and replays its log with the next start.
+ */
 async function halt(site: Site): Promise<void> {
-  const how = ['-m', 'fast', '-w', '-t', '60'];
-  const { code, output } = await site.pgCtl(['stop', '-D', site.dataDir, ...how]);
+  const stopBy = (mode: string, seconds: string) =>
+    site.pgCtl(['stop', '-D', site.dataDir, '-m', mode, '-w', '-t', seconds]);
+  if ((await stopBy('fast', '60')).code === 0) return;
+  const { code, output } = await stopBy('immediate', '10');
   if (code !== 0) throw new Error(`PostgreSQL did not stop: ${output}`);
 }

@@ -2,7 +2,8 @@ import { Client, escapeIdentifier } from 'pg';
 import { errorCode } from '../error-code.ts';
 
 const objectInUse = '55006';
-const duplicateDatabase = '42P04';
+/** Also where another process is making it at this moment. */
+const duplicateDatabase = new Set(['42P04', '23505']);
 
 async function administer<T>(adminUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl });
@@ -31,7 +32,7 @@ export function createDatabase(
         );
         return;
       } catch (error) {
-        if (errorCode(error) === duplicateDatabase) return;
+        if (duplicateDatabase.has(errorCode(error) ?? '')) return;
         // A session that has just left a template still counts for a moment.
         if (errorCode(error) !== objectInUse || attempt === 20) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
