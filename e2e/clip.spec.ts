@@ -222,9 +222,7 @@ test('a shop makes a clip of a product, its film and an own picture, in Arabic',
   expect(download.suggestedFilename()).toMatch(/^wasit-clip\.(mp4|webm)$/);
 });
 
-test('a clip of an own picture has its plates at the side from which English is read', async ({
-  page,
-}) => {
+test('in an English clip of an own picture the plates are on the left', async ({ page }) => {
   await open(page, '/ai-video-clip');
   await page.locator('.clip-drop').waitFor();
   await chooseFiles(page, await ownPicture('thing.jpg'));

@@ -46,7 +46,7 @@ test('a declined payment says that nothing was charged, and the next attempt suc
   await page.context().close();
 });
 
-test('after its deadline a payment is checked calmly until it is closed; a page that comes back is read anew', async ({
+test('after its deadline a payment is checked at longer intervals until it is closed; a page restored by the browser loads its data again', async ({
   browser,
   baseURL,
 }) => {

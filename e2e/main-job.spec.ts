@@ -85,7 +85,7 @@ async function orderAndReceive(
   return { buyer, orderNo };
 }
 
-test('a buyer finds, orders, pays, tracks and receives goods, at clerks who read Arabic and English', async ({
+test('a buyer finds, orders, pays, tracks and receives goods, with clerks who read Arabic and English', async ({
   browser,
 }, { project }) => {
   const { baseURL = '' } = project.use;

@@ -109,7 +109,7 @@ for (const language of languagesOf('ar')) {
   });
 }
 
-test('a session that ended is taken up again by a code over the page, and what was typed is sent (ar)', async ({
+test('an ended session continues after a code in a dialog over the page, and what was typed is sent (ar)', async ({
   page,
   context,
   baseURL,

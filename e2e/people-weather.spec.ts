@@ -63,7 +63,7 @@ test('a line removed from the cart can be restored after a lost connection', asy
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('of two lines removed one right after the other neither comes back, whichever request is slower', async ({
+test('two lines removed right after each other both stay removed, whichever request is slower', async ({
   page,
 }) => {
   const token = await enterNew(page);
@@ -172,7 +172,7 @@ test('an order whose time to pay has passed is read again until the shop has clo
   });
 });
 
-test('a complaint that the shop refused later stays readable on an order that takes none any more', async ({
+test('a complaint that the shop refused stays readable on an order that no longer takes complaints', async ({
   page,
 }) => {
   const { token, show } = await openOrder(page, () => ({ status: 'SUCCESS', due: null }));

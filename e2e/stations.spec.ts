@@ -109,7 +109,7 @@ test('a clerk corrects the waybill of an expected parcel, and the count of a rec
   expect((await ok('findParcel', { waybill: counted.waybill }, token)).held).toBe(null);
 });
 
-test('two windows of a station share what waits for the connection: closing one loses nothing', async ({
+test('two windows of a station share the scans that wait for the connection: closing one loses none', async ({
   context,
 }) => {
   const buyer = await theBuyer();
@@ -139,7 +139,7 @@ test('two windows of a station share what waits for the connection: closing one 
   await expect(second.getByText(t('scan', 'waiting.sent'))).toBeVisible();
 });
 
-test('what waits stays its clerk’s when the session ends and another one logs in', async ({
+test('waiting scans stay with their clerk when the session ends and another clerk logs in', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('what waits stays its clerk’s when the session ends and another one logs 
   expect(await statusOf(waybill)).toBe('received');
 });
 
-test('without a connection a station finds the parcels of every page of the expected ones', async ({
+test('without a connection a station finds expected parcels of every page', async ({
   page,
   context,
 }) => {
@@ -259,10 +259,7 @@ test('a parcel scanned while the answer for the one before is on its way is scan
   expect(scanned).toEqual(waybills);
 });
 
-test('a code that is none of ours does not spoil the count of a shelf', async ({
-  page,
-  context,
-}) => {
+test('a foreign code does not change the count of a shelf', async ({ page, context }) => {
   const label = `https://courier.example/track?${'x'.repeat(60)}`;
   await enter(context, 'admin', 'en');
   await page.goto('/console/receiving/stock?shelf=Z-77');
