@@ -167,7 +167,7 @@ test('a customer switches notifications on and off; they come in their language 
   await expect(row.getByRole('button', { name: pushAr.switchOn })).toBeVisible();
 });
 
-test('a customer who has blocked notifications is told so and is not prompted', async ({
+test('a customer who has blocked notifications sees a note about it and no prompt', async ({
   page,
   context,
   baseURL,

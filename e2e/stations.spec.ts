@@ -162,7 +162,7 @@ test('queued acts stay with their clerk when the session ends and another clerk 
   expect(await statusOf(waybill)).toBe('received');
 });
 
-test('without a connection a station finds the parcels of every page of the expected ones', async ({
+test('without a connection a station finds expected parcels of every page', async ({
   page,
   context,
 }) => {

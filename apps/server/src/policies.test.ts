@@ -220,7 +220,7 @@ test('a handler that is called past these checks refuses by the policy all the s
     await expect(handle(call, {}), endpoint.name).rejects.toMatchObject({ key: 'UNAUTHORISED' });
 });
 
-test('a page rendered in this process passes the same checks: as nobody it reaches only public endpoints', async () => {
+test('a page rendered in this process passes the same checks: without a session it reaches public endpoints only', async () => {
   const observer = { answered: () => {}, failed: () => {} };
   const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody(
     'r_page',

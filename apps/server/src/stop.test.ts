@@ -45,7 +45,7 @@ test('a stop does not wait for a connection on which nothing was sent', async ()
   expect(Date.now() - begun).toBeLessThan(5_000);
 });
 
-test('a process that is about to stop answers, says that it is not ready, and lets go of each connection', async () => {
+test('a process that is about to stop answers, reports that it is not ready, and closes each connection', async () => {
   const { app, origin } = await listening();
   const [ready, answered] = await Promise.all(
     ['/readyz', '/slow'].map((path) => fetch(`${origin}${path}`)),

@@ -117,7 +117,7 @@ describe('dates typed in any digits', () => {
   );
 });
 
-test('an amount stands in its field with the decimals of its currency', () => {
+test('a field shows an amount with the decimals of its currency', () => {
   expect(typedAmount({ amount: 22.2, currency: 'USD' })).toBe('22.20');
   expect(typedAmount({ amount: 25_000, currency: 'IQD' })).toBe('25000');
 });

@@ -115,7 +115,7 @@ test('every address belongs to one desk', () => {
   expect(keyOf('/security')).toBeUndefined();
 });
 
-test('whoever proposes or approves something may open the approvals', () => {
+test('everyone who may propose or approve something may open the approvals', () => {
   const approvals = desks.find(({ key }) => key === 'approvals');
   // The rights of approvals.rules.ts on the server.
   for (const permission of [

@@ -7,7 +7,7 @@ const line = {
   ...{ quantity: 6, pieces: 6, isSplit: false },
 };
 
-test('goods that nobody inspected never pass because the server says late that they must be', () => {
+test('goods that were not inspected never pass because the server says late that they must be', () => {
   // Scanned without a connection: what must be inspected is not known.
   const counts = announcedCounts({ lines: [line] });
   expect(checksOf(counts, { toCheck: [] })).toMatchObject([{ finding: 'pass', inspected: false }]);

@@ -16,7 +16,7 @@ test('a list with few columns is a table as it is', () => {
   expect(lines).toBe(1);
 });
 
-test('of many columns the first stand in line and the others below; what leads is always in line', () => {
+test('of many columns the first are in the row and the others below it; the leading one is always in the row', () => {
   const many = columns('abcdefgh').map((column) =>
     column.key === 'h'
       ? { ...column, isPrimary: true }
@@ -29,7 +29,7 @@ test('of many columns the first stand in line and the others below; what leads i
   expect(lines).toBe(2);
 });
 
-test('the boxes that choose rows take a place, buttons have a line of their own', () => {
+test('the checkboxes of rows take the room of a column, buttons have a line of their own', () => {
   const { folded, tracks, lines } = folding(
     [...columns('abcdef'), { key: 'acts', isUnlabelled: true }],
     true,
@@ -39,7 +39,7 @@ test('the boxes that choose rows take a place, buttons have a line of their own'
   expect(lines).toBe(2);
 });
 
-test('where their words need more room, fewer stand in line', () => {
+test('fewer columns are in the row where their texts need more room', () => {
   const { folded, tracks, lines } = folding(columns('abcdef'), false, 4);
   expect([...folded]).toEqual(['e', 'f']);
   expect(tracks).toBe('auto auto auto auto');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Limiter } from './limiter.ts';
 
-test('no more run at once than may, also when one comes just as another ends', async () => {
+test('no more tasks run at once than allowed, even when one arrives just as another ends', async () => {
   const limiter = new Limiter(2);
   const running = { now: 0, most: 0 };
   const ticks = async (count: number) => {
@@ -25,7 +25,7 @@ test('no more run at once than may, also when one comes just as another ends', a
   expect(limiter.waiting).toBe(0);
 });
 
-test('a work that fails gives its place to the next one', async () => {
+test('a task that fails frees its place for the next one', async () => {
   const limiter = new Limiter(1);
   const failed = limiter.run(() => Promise.reject(new Error('no')));
   const next = limiter.run(async () => 'done');

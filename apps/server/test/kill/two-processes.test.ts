@@ -320,7 +320,7 @@ describe('two clerks at two processes', () => {
   });
 
   test.each(Object.entries(goodsRaces))(
-    '%s: one effect, and the slower is told by name who was faster',
+    '%s: one effect, and the slower clerk gets the name of the faster one',
     async (_, { role, key, conflict, prepare }) => {
       const pressOf = await prepare(testApp);
       const clerks = [await aStaff(site, role), await aStaff(site, role)];

@@ -107,7 +107,7 @@ describe('analyse', () => {
     ['چرا ❤️', 'چرا'],
     ['✔️台灯', '台灯'],
     ['❤️', ''],
-  ])('the emoji of “%s” are no words', (text, wanted) => {
+  ])('the emoji in “%s” are not indexed as words', (text, wanted) => {
     expect(terms(text)).toEqual(terms(wanted));
     expect(queryTerms(text)).toEqual(queryTerms(wanted));
   });
@@ -271,7 +271,7 @@ describe('measures', () => {
     expect(queryTerms('2 in 1 laptop').map(({ raw }) => raw)).toEqual(['2', '1', 'laptop']);
   });
 
-  test('a size behind the name of a thing is no thing', () => {
+  test('a size after the name of a product is not a product name', () => {
     const names = (en: string) => thingTerms({ names: { en }, kinds: [], values: [] });
     expect(names('Cotton towel 50x70 cm')).toEqual(['=towel']);
     expect(names('Cotton towel 50 × 70 cm')).toEqual(['=towel']);

@@ -56,12 +56,15 @@ describe('a name of a brand or a model', () => {
     ['en', 'camry'],
     ['ar', 'كامري'],
     ['en', 'quernax'],
-  ] as const)('%s: “%s” is no misspelt word of goods, and nobody sells it', (locale, text) => {
-    const { correction, suggestion, soldCheck, terms } = read(text, locale);
-    expect({ correction, suggestion }).toEqual({ correction: null, suggestion: null });
-    expect(soldCheck).toBeDefined();
-    for (const other of others) expect(terms).not.toContain(other);
-  });
+  ] as const)(
+    '%s: “%s” is not taken for a misspelt word of goods, and is not sold',
+    (locale, text) => {
+      const { correction, suggestion, soldCheck, terms } = read(text, locale);
+      expect({ correction, suggestion }).toEqual({ correction: null, suggestion: null });
+      expect(soldCheck).toBeDefined();
+      for (const other of others) expect(terms).not.toContain(other);
+    },
+  );
 
   test.each([
     ['ar', 'كورولا'],

@@ -70,14 +70,14 @@ describe('Arabic and Chinese in Latin letters', () => {
     ['shubiao', '鼠标'],
     ['shahin', 'شاحن'],
     ['black 7aqiba', 'black حقيبة'],
-  ])('“%s” is searched as “%s”, and that is told', (typed, shown) => {
+  ])('“%s” is searched as “%s”, and the answer says so', (typed, shown) => {
     expect(read(typed)?.correction).toEqual({ typed, shown });
     expect(waysOf(typed)).toEqual(waysOf(shown));
     expect(read(typed, 'en', true)?.correction).toBeNull();
   });
 
   test.each(['potato', 'butter', 'kitten', 'banana', 'fresh bananas', 'elephant', 'piano'])(
-    '“%s”, which nobody sells, is English and nothing else',
+    '“%s”, which is not sold, is read as English only',
     (text) => {
       for (const locale of ['en', 'ar', 'ckb', 'zh-Hans'] as const) {
         expect(read(text, locale)?.correction).toBeNull();
@@ -86,7 +86,7 @@ describe('Arabic and Chinese in Latin letters', () => {
     },
   );
 
-  test('the words around show whether one is English, a brand or Arabic', () => {
+  test('the neighbouring words decide whether a word is English, a brand or Arabic', () => {
     expect(read('black shahin')?.correction?.shown).toBe('black شاحن');
     expect(read('blue shahin velvet sofa')?.correction).toBeNull();
     expect(read('blue sha7in velvet sofa')?.correction?.shown).toBe('blue شاحن velvet sofa');
@@ -98,7 +98,7 @@ describe('Arabic and Chinese in Latin letters', () => {
       expect(read(pasted)?.correction, pasted).toBeNull();
   });
 
-  test('of an English word that is a letter away from another the buyer is asked', () => {
+  test('the buyer is asked about an English word that is one letter away from another', () => {
     expect(read('elephant')?.suggestion).toBeNull();
     expect(read('core')?.suggestion).toBeNull();
     expect(read('cave')).toMatchObject({
@@ -143,7 +143,7 @@ test.each([
   ['ar', 'شاحن بدون حقيبة', [fold('شاحن')]],
   ['ckb', 'قەفەز بەبێ پانکە', [fold('قەفەز')]],
   ['en', 'without case', ['without', 'case']],
-] as const)('%s: of “%s” what is not wanted is not looked for', (locale, text, words) => {
+] as const)('%s: “%s” is not searched for what the buyer excludes', (locale, text, words) => {
   expect(wordsOf(text, locale).map(({ raw }) => raw)).toEqual(words);
 });
 

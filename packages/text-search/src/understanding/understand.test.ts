@@ -102,7 +102,7 @@ describe('a word that no product has is interpreted', () => {
     ['ar', 'سخان'],
     ['ckb', 'گیزەر'],
     ['zh-Hans', '热水器'],
-  ] as const)('%s: %s, which nobody sells, finds heaters', (locale, text) => {
+  ] as const)('%s: %s, which is not sold, finds heaters', (locale, text) => {
     expect(waysOf(text, locale).flat().at(-1)).toBe('heater');
   });
 
@@ -111,7 +111,7 @@ describe('a word that no product has is interpreted', () => {
     ['ar', 'مايكرويف'],
     ['ckb', 'مایکرۆوەیڤ'],
     ['zh-Hans', '微波炉'],
-  ] as const)('%s: %s, which nobody sells, stands beside kettles', (locale, text) => {
+  ] as const)('%s: %s, which is not sold, is shown beside kettles', (locale, text) => {
     expect(waysOf(text, locale).flat()).toContain('=kettle');
   });
 
@@ -120,7 +120,7 @@ describe('a word that no product has is interpreted', () => {
     expect(waysOf('women clothes').flat()).toContain('skirt');
   });
 
-  test('what stands beside one word is no hit for a query with another word that goods have', () => {
+  test('goods related to one word are no hits of a query with another word that goods have', () => {
     const last = read('شاحن مايكرويف', 'ar')
       ?.plans.filter((plan) => !plan.isOnlyNear)
       .at(-1);
@@ -130,7 +130,7 @@ describe('a word that no product has is interpreted', () => {
     expect(terms).not.toContain('=kettle');
   });
 
-  test('of two things the one that the query is about is a hit by itself', () => {
+  test('of two kinds of goods in a query the one that it is about is a hit by itself', () => {
     const alone = read('kettle cover')?.plans.filter(
       (plan) => plan.words.length === 1 && !plan.isOnlyNear,
     );
@@ -187,7 +187,7 @@ describe('a word that no product has is interpreted', () => {
       expect(read(text)?.correction).toBeNull();
   });
 
-  test('a short word that may be one of its own is asked, not replaced; a longer one is told', () => {
+  test('the buyer is asked about a short word that may be right; a longer one is corrected with a note', () => {
     const understood = read('شاحو', 'ar');
     expect(understood?.correction).toBeNull();
     expect(understood?.suggestion).toEqual({ typed: 'شاحو', shown: 'شاحن' });

@@ -60,7 +60,7 @@ test('a taken name, phone and e-mail are reported field by field, whatever their
   expect(await app.ok('checkUserName', { userName: 'ahmed_2' })).toEqual({ free: true });
 });
 
-test('twenty parallel registrations of one name and phone: one succeeds, the others are told what is taken', async () => {
+test('twenty parallel registrations of one name and phone: one succeeds, the others name the taken field', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, one) =>
       app.call(
@@ -292,7 +292,7 @@ test('a wrong or expired token counts as no account: private calls are refused, 
   }
 });
 
-test('a suspended customer is logged out at once and told of it only when the password is right', async () => {
+test('a suspended customer is logged out at once, and the login says so only for the right password', async () => {
   const { token, userId, userName, password: right } = await aCustomer(app);
   await app.platform.pool.query(`update user_account set status = 'suspended' where user_id = $1`, [
     userId,

@@ -99,7 +99,7 @@ test('a product taken off the shelf leaves the lists at once, and its page says 
   expect(estimate).toMatchObject({ status: 422, key: 'PRODUCT_OFF_SHELF' });
 });
 
-test('of goods that were never sold, nobody but staff learns anything', async () => {
+test('only staff learn anything about goods that were never sold', async () => {
   const { token: as } = await aStaff(app, 'catalogue');
   const names = { en: 'Secret kettle' };
   const { productId } = await app.ok(

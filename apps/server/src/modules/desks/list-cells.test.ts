@@ -10,7 +10,7 @@ function recordsOf(rows: readonly ListRow[], columns: ReturnType<typeof fileColu
   return [columns.headings(), ...picked.map((values) => columns.cells(values))];
 }
 
-test('totals of purchase orders stand below their currencies, each in a column of its own', () => {
+test('totals of purchase orders have one column for each currency', () => {
   const rows = [
     { poNo: 'PO-1', totalPrice: 1200, currency: 'CNY' },
     { poNo: 'PO-2', totalPrice: 300, currency: 'USD' },
@@ -36,7 +36,7 @@ test('a claim on a supplier has its yuan and the dollars that they are', () => {
   ]);
 });
 
-test('what the screen says for yes, no and nothing is in the file, too', () => {
+test('a file has the same words for yes, no and nothing as the screen', () => {
   const checked = { key: 'checked', heading: 'Checked', words: { true: 'Yes', false: 'No' } };
   expect(
     recordsOf([{ checked: true }, { checked: false }], fileColumns('certificates', [checked])),

@@ -228,7 +228,7 @@ test.each([
   ['is missing', () => join(folder, 'nowhere.onnx'), 'cannot be read'],
   ['is something else', () => file('junk.onnx', 'not a model'), 'no usable ONNX image model'],
 ])(
-  'a model file that %s is told at the start, by the name of its setting',
+  'a model file that %s is reported at the start with the name of its setting',
   async (_what, name, message) => {
     const config = loadConfig({
       ...process.env,

@@ -59,7 +59,7 @@ test('a mention is on the first page of the mentioned person until they open the
   expect(await ownNotes(token)).toEqual([]);
 });
 
-test('a person with many mentions is told that there are more, and reads them too', async () => {
+test('a person with more mentions than are shown sees that there are more and can read them', async () => {
   const { staffId, token: as } = await clerk();
   const { id } = await aNote(app, { mentions: [staffId], text: 'the first' });
   for (const text of ['the second', 'the third'])

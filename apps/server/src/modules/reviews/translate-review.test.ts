@@ -95,7 +95,7 @@ test('an answer with an address that the review does not have is no translation'
   expect((await translate(reviewId)).key).toBe('REVIEW_NOT_TRANSLATED');
 });
 
-test('readers use at most half of the month’s letters, and waiting for more is no try', async () => {
+test('readers use at most half of the month’s characters, and waiting for more does not count as a try', async () => {
   const { reviewId } = await aShownReview('Soft and warm.');
   const key = 'translations.charactersPerMonth';
   const limit = (value: number) =>

@@ -68,7 +68,7 @@ test('a short word that may be one of its own is not replaced: the buyer is aske
   expect((await search('تانە', 'ckb', { exact: true })).suggestion).toBeNull();
 });
 
-test('nor is a short word in Latin letters, unless all other words stand with what is meant', async () => {
+test('a short word in Latin letters is replaced only where all other words occur with the correction', async () => {
   const { correction, suggestion } = await search('gloke');
   expect(correction).toBeNull();
   expect(suggestion?.shown).toMatch(/^glo[bv]e$/);
@@ -94,7 +94,7 @@ test('when a corrected search finds nothing, the page says only that', async () 
   });
 });
 
-test('a word read as Arabic or Chinese in Latin letters is told; an English one is not read so', async () => {
+test('the page says when a word was read as Arabic or Chinese in Latin letters; an English word is not', async () => {
   for (const [typed, shown, locale] of [
     ['botat', 'بوتات', 'en'],
     ['botat', 'بوتات', 'ar'],

@@ -47,7 +47,7 @@ test.each([
   ['zh-Hans', '安静的台式小风扇 小房间 usb', /扇/],
   ['en', 'black waterproof backpack for laptop 15 inch with usb port', /backpack/i],
 ] as const)(
-  '%s: a long query shows goods that are the thing, not only the one with two of its words (“%s”)',
+  '%s: a long query shows all goods of the kind it names, not only the one with two of its words (“%s”)',
   async (locale, keyword, wanted) => {
     const names = (await shown(keyword, locale)).slice(0, 5);
     expect(names).toHaveLength(5);
@@ -66,18 +66,18 @@ test.each([
   },
 );
 
-test('what a category is called besides its goods is not shown before goods of that name', async () => {
+test('goods of the searched name come before other goods of a category that is also called so', async () => {
   for (const keyword of ['bag', 'bags'])
     for (const name of (await shown(keyword)).slice(0, 3))
       expect(name).toMatch(/handbag|backpack/i);
 });
 
-test('a name of several words is the thing, whatever stands before it', async () => {
+test('a name of several words is read as the kind of goods, whatever comes before it', async () => {
   for (const name of (await shown('car phone stand')).slice(0, 4))
     expect(name).toMatch(/phone holder/i);
 });
 
-test('a brand or a word that nobody sells is no slip of one that is a letter away', async () => {
+test('a brand, or a word for goods that are not sold, is not corrected to a word one letter away', async () => {
   for (const [keyword, locale] of [
     ['بيبسي', 'ar'],
     ['chain', 'en'],

@@ -63,7 +63,7 @@ test.each([
   ['en', 'phone case', /phone case/i],
   ['ar', 'ساعة حائط', /ساعة/],
 ] as const)(
-  '%s: “%s” finds what is it, in any order; what only mentions it stands apart',
+  '%s: “%s” finds products of that kind in any sort order; those that only mention it are listed apart',
   async (locale, keyword, wanted) => {
     for (const sort of ['relevance', 'price-asc'] as const) {
       const page = await app.ok('keywordSearch', { keyword, sort, pageSize: 20 }, { locale });

@@ -52,7 +52,7 @@ test.each([
   ['ckb', 'یەخچاڵی بچووک', 'کوڵمەنی گەورە'],
   ['zh-Hans', '冰箱', '大号保温箱'],
 ] as const)(
-  '%s: what nobody sells (“%s”) has no hits, only near ones',
+  '%s: goods that are not sold (“%s”) have no hits, only similar ones',
   async (locale, text, near) => {
     expect(await search(text, locale)).toMatchObject({ total: 0, items: [] });
     expect((await search(text, locale)).near).toContain(near);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('of a car that goods are not made for nothing is found by words that look or sound like it', async () => {
+test('a car without goods does not find goods whose words look or sound like its name', async () => {
   for (const [locale, text] of [
     ['en', 'corolla'],
     ['ar', 'كورولا'],
@@ -85,7 +85,7 @@ test('of a car that goods are not made for nothing is found by words that look o
   expect((await search('كامرة', 'ar')).items).toEqual(['كامرة مراقبة']);
 });
 
-test('beside a car that nothing is made for stand goods for cars, not all of the area “Car, Sport & Outdoor”', async () => {
+test('for a car without goods, goods for cars are suggested, not all of “Car, Sport & Outdoor”', async () => {
   for (const [locale, text] of [
     ['en', 'corolla'],
     ['ar', 'كورولا'],
@@ -94,7 +94,7 @@ test('beside a car that nothing is made for stand goods for cars, not all of the
     expect((await search(text, locale)).near, text).toEqual(['Car Mat']);
 });
 
-test('in Arabic an unknown first word is the thing, whatever follows it', async () => {
+test('in Arabic an unknown first word names the kind of goods, whatever follows it', async () => {
   expect(await search('زرقفون حديقة', 'ar')).toEqual({
     total: 0,
     items: [],
@@ -102,7 +102,7 @@ test('in Arabic an unknown first word is the thing, whatever follows it', async 
   });
 });
 
-test('stands for laptops are no laptops, and a calculator is none, though it shares a name with one', async () => {
+test('laptop stands and calculators are not shown as laptops, although they share a name', async () => {
   expect(await search('laptop')).toMatchObject({ total: 0, items: [] });
   expect((await search('laptop stand')).total).toBe(3);
 });
@@ -118,13 +118,13 @@ test('a word that staff add for a steam iron finds it, in whichever language the
   }
 });
 
-test('a cooker of another kind is no gas stove', async () => {
+test('a cooker of another kind is not shown as a gas stove', async () => {
   expect((await search('gas stove')).items).toEqual([]);
   expect((await search('تەباخی غاز', 'ckb')).items).toEqual([]);
   expect((await search('pressure cooker')).items).toEqual(['Pressure Cooker']);
 });
 
-test('scales are no tables, though the words have a stem in common', async () => {
+test('scales are not shown as tables, although the words share a stem', async () => {
   expect((await search('ميزان', 'ar')).items).toEqual([]);
   expect((await search('ميز', 'ar')).items).toEqual(['ميز خشب']);
 });

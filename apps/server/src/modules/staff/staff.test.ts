@@ -227,7 +227,7 @@ test('a staff session ends after twelve hours', async () => {
   expect((await staffNames(app.platform.db, [staffId, 'unknown'])).size).toBe(1);
 });
 
-test('a suspended account is told so only with the right password, and its sessions end', async () => {
+test('the login says that an account is suspended only for the right password, and its sessions end', async () => {
   const clerk = await aClerk();
   const { token } = await app.ok('staffSecondFactor', {
     token: (await passwordStep(clerk)).token,

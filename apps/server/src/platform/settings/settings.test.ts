@@ -21,7 +21,7 @@ test('others act by a changed setting from its commit on, also those who read it
   expect(await seenByOthers()).toBe(8);
 });
 
-test('a setting that was changed and taken back is seen by nobody', async () => {
+test('a changed setting that was rolled back is never read', async () => {
   await platform.transact((tx) => write(tx, 7));
   const failing = platform.transact(async (tx) => {
     await write(tx, 8);

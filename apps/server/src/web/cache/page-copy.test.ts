@@ -3,7 +3,7 @@ import { copyOf } from './page-copy.ts';
 
 const outsiders = { scripts: [], frames: [], connections: [], pictures: [] };
 
-test('a kept page holds its own bytes in memory, and not the room they were packed in', async () => {
+test('a cached page keeps only its own bytes in memory, not the buffer they were packed in', async () => {
   const html = `<html><body>${'<p>goods</p>'.repeat(2_000)}</body></html>`;
   const copy = await copyOf(html, { nonce: 'n0nce', language: 'en', outsiders });
   await copy.body('gzip');

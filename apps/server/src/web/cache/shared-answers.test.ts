@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an answer is shared for five seconds, and let go with the next one after that', () => {
+test('an answer is shared for five seconds and released by the next call after that', () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(10_000);
   const answers = new SharedAnswers(() => true);

@@ -60,7 +60,7 @@ test('a password has 6 to 32 characters and must be repeated identically', () =>
   expect(repeatedPasswordErrorOf('bazaar7', 'bazaar7')).toBeNull();
 });
 
-test('a pasted message gives its code, whatever stands around it', () => {
+test('the code is taken out of a pasted message, whatever surrounds it', () => {
   expect(findCode('کۆد: ١٢٣ ٤٥٦')).toBe('123456');
   expect(findCode('Wasit: 123-456 is your code, for 10 minutes.')).toBe('123456');
   expect(findCode('+964 770 123 4501')).toBeUndefined();

@@ -42,7 +42,7 @@ test('a price of one has its dollars beside the dinars, which are rounded', () =
   expect(shown('ar', UnitAmount)).toBe('16,500 دينار $12.50');
 });
 
-test('a quantity stands before the price of one; the sign never ends a line', () => {
+test('a quantity is written before the price of one; the multiplication sign never ends a line', () => {
   expect(shown('en', UnitAmount, '4 pcs')).toBe('4 pcs × $12.50');
   expect(shown('ar', UnitAmount, '4 قطع')).toBe('4 قطع × 16,500 دينار $12.50');
   for (const locale of ['en', 'ar'] as const)

@@ -157,7 +157,7 @@ test('a session ends half a year after its login, however active it is', async (
   expect((await app.call('userInfo', {}, { as: token })).status).toBe(401);
 });
 
-test('a network whose hourly codes are used up is told how long to wait, not to come back tomorrow', async () => {
+test('a network that has used up its hourly codes gets the time to wait, not the message of the daily limit', async () => {
   const allow = (value: number) =>
     platform.transact((tx) =>
       writeSetting(tx, system('test'), {

@@ -178,7 +178,7 @@ test('the only parcel on its way never comes: the rest of the order awaits its d
 const payFreight = async (order: JourneyOrder) =>
   payByWallet(app, order.customer.token, await secondStagePayNo(app, order));
 
-test('a further bill that ends with its lost parcel is no part of the order’s amount any more', async () => {
+test('a further bill that ends with its lost parcel no longer counts in the order’s amount', async () => {
   const order = await twoParcels();
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   await payFreight(order);

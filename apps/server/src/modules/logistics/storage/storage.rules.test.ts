@@ -56,7 +56,7 @@ describe('the two storage clocks', () => {
     expect(span).toMatchObject({ until: endedAt, isRunning: false });
   });
 
-  test('what was collected earlier than the rest stops the clock in Baghdad for itself', () => {
+  test('goods collected before the rest stop only their own clock in Baghdad', () => {
     const now = after(issued, days(9));
     const left = { handedOverAt: after(issued, days(2)) };
     const here = { handedOverAt: null };

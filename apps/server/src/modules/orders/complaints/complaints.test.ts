@@ -321,7 +321,7 @@ describe('a complaint', () => {
   });
 });
 
-test('what an agent wrote for a customer stands at the desk under both names', async () => {
+test('the desk shows what an agent wrote for a customer under both names', async () => {
   const { complaintNo, customer } = await complained();
   const agent = await anAgent(app);
   const acting = await inMode(app, { agent, customer });

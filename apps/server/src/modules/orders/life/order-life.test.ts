@@ -135,7 +135,7 @@ test('ten tabs count what they list', async () => {
   });
 });
 
-test('a customer is told what their orders need now: only payments that can be made, the ones that run out first at the beginning', async () => {
+test('a customer sees what their orders need now: payments that can be made, those that expire first on top', async () => {
   const customer = await aCustomer(app);
   const as = { as: customer.token };
   const nothing = { due: [], toAnswer: [], toCollect: [], toConfirm: [] };

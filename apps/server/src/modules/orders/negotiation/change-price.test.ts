@@ -109,7 +109,7 @@ test('no price cut takes the goods below the minimum of an order, 15 USD, whoeve
   expect(actions.map(({ action }) => action)).not.toContain('negotiate');
 });
 
-test('an order says of each line what was taken off, and names the two discounts differently', async () => {
+test('an order shows the discount of each line, and the two kinds of discount have different names', async () => {
   const customer = await aCustomer(app, { level: userLevel.vip });
   const { orderNo } = await anOrder(app, { customer, quantity: 20 });
   const acting = await inMode(app, { agent, customer });

@@ -148,7 +148,7 @@ test('a line in another currency than the payment, and a file that is no table, 
   ).toBe('FILE_UNKNOWN');
 });
 
-test('of two imports of one file at once, one is told that its lines are new', async () => {
+test('of two parallel imports of one file only one reports its lines as new', async () => {
   const text = `Date,Amount,Description\n${today()},77,${newId('x')}\n`;
   const imports = [await upload(text), await upload(text)].map(({ fileId, mapping }) =>
     importStatement(platform, clerk, { fileId, mapping, check: false }),

@@ -260,7 +260,7 @@ test('a start at FIB that never gets an answer blocks nothing and is listed amon
   expect(open).toMatchObject({ platform: 'fib', gatewayId: null, amount: { amount: dinars } });
 });
 
-test('of a company that knows only paid payments, one that nobody pays ends after a week and troubles nobody', async () => {
+test('an unpaid payment at a company that reports only paid ones ends after a week without an alarm', async () => {
   const tried = await started('fastpay');
   for (let day = 0; day < 8; day += 1) await app.pass(days(1), 'payments');
   const { rows } = await platform.pool.query(

@@ -130,7 +130,7 @@ test('what was owed on a day stays the same when a purchase order is cancelled l
   expect(await owedYuan(day)).toBe(owed);
 });
 
-test('a corrected price and number stand in the list of bought lines, and find their purchase order', async () => {
+test('the list of bought lines shows a corrected price and number, and finds the purchase order by them', async () => {
   const { orderNo } = await aPaidOrder(app, { product: { source: '1688' } });
   const { poNo, version } = await anOrderedPurchase(app, [{ orderNo }], 28.4);
   const as = await buyer();

@@ -70,7 +70,7 @@ describe('proposals', () => {
     expect(list.items[0]?.lines[0]?.poNo).toMatch(/^PO-\d{16}$/);
   });
 
-  test('the supplier’s own prices stand in place of ours where they are known', async () => {
+  test('the supplier’s own prices replace ours where they are known', async () => {
     const tier = { from: 10, price: 4.8, purchaseYuan: 20.5 };
     const priceTiers = [tier, { from: 50, price: 4 }];
     const product = { id: `own-${randomUUID()}`, priceTiers, purchaseYuan: 21 };

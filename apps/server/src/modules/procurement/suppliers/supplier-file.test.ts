@@ -5,7 +5,7 @@ import { aStaff } from '../../staff/staff.testing.ts';
 
 const app = await startTestApp();
 
-test('what is in no claim yet stands before the newest findings, and a file says how many there are', async () => {
+test('findings without a claim are listed before newer ones, and the file says how many there are', async () => {
   const [older, newer] = [await aCounted(app, 3), await aCounted(app, 3)];
   const { supplierId } = older;
   await app.platform.pool.query('update parcel set supplier_id = $1 where waybill = $2', [

@@ -63,7 +63,7 @@ export async function updateShipDays(
   return rowCount ?? 0;
 }
 
-/** In the order of the ids, as every writer of these rows does: whoever changes them has committed. */
+/** Locks in the order of ids, as all writers of these rows do, and waits for their commits. */
 export async function lockSearchRows(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   const { productId } = productSearch;

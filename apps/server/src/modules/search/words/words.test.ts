@@ -96,7 +96,7 @@ const timesOf = async (...keywords: string[]) => {
   );
 };
 
-test('filters, a price among the words and "as typed" are no further search', async () => {
+test('filters, a price in the words and "as typed" do not count as another search', async () => {
   const more = [
     { priceTo: 0.01 },
     { priceFrom: 10_000 },

@@ -10,7 +10,7 @@ import { refuse } from '../answer.ts';
 import { answerWhileWaiting } from './answer-while-waiting.ts';
 import { orLatest } from './or-latest.ts';
 
-test('what answers until the database is up gives its address back although a connection is silent or sends half a call', async () => {
+test('the server that answers until the database is up frees its port although a connection is silent or sent half a call', async () => {
   const port = await freePort();
   const waiting = await answerWhileWaiting({ host: '127.0.0.1', port });
   const readiness = () =>
@@ -86,7 +86,7 @@ test('calls refused before their body is read occupy no place, however many they
   expect(await post()).toBe(429);
 });
 
-test('where no more files can be opened, what was measured last counts, and calls are answered 503', async () => {
+test('when no more files can be opened the last measurement counts, and calls are answered 503', async () => {
   let isExhausted = false;
   const exhausted = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
   const measure = orLatest(() => {

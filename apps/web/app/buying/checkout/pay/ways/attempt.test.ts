@@ -25,7 +25,7 @@ test('after a decided attempt the next press gets a new key', () => {
   expect(keyOfAttempt(store, 'order', 'two lamps')).not.toBe(first);
 });
 
-test('an equal input after some minutes is a new wish; each press prolongs them', () => {
+test('the same input some minutes later gets a new key; each press extends that time', () => {
   vi.useFakeTimers();
   const first = keyOfAttempt(store, 'withdraw', '100,000');
   for (let press = 0; press < 3; press += 1) {

@@ -45,7 +45,7 @@ test('nothing is polled or downloaded for a page that was left', async () => {
   expect(polls.length).toBe(1);
 });
 
-test('a film that was not made is told as such', async () => {
+test('a film that could not be made is reported as failed', async () => {
   const { call } = slowCall(['failed']);
   const film = madeFilm(call, { exportId: 'e1', signal: new AbortController().signal });
   await vi.advanceTimersByTimeAsync(60_000);
