@@ -1,6 +1,6 @@
 import { type Currency, centsAt, toWire, usd } from '@wasit/contract/money';
 import type { ReviewDetail, ReviewItem } from '@wasit/contract/payments/reviews';
-import type { StoredFile } from '@wasit/contract/wire';
+import type { PageOf, StoredFile } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { FileRow } from '../../../platform/files/file-store.ts';
@@ -25,7 +25,7 @@ export async function reviewQueue(
   platform: Platform,
   { show, search, sort, pageNo, pageSize }: CallInput<'reviewQueue'>,
   viewer: StaffActor,
-): Promise<{ items: ReviewItem[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<ReviewItem>> {
   const { rows, total } = await reviewPage(platform.db, {
     show,
     search,
