@@ -47,7 +47,7 @@ export interface Database {
   /** The embedded PostgreSQL was already running; another process stops it. */
   readonly adopted: boolean;
   /** The login of `DATABASE_URL`, if it has more rights than the server needs. */
-  readonly mightyLogin: string | null;
+  readonly privilegedLogin: string | null;
   /** Distinguishes this database from its copies: see `checkInstallation`. */
   readonly identity: string;
   stop(): Promise<void>;
@@ -83,8 +83,8 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
   const ownerUrl = cluster.url('wasit');
   await migrate(ownerUrl);
   const url = await enableLogin(ownerUrl, appRole);
-  const { mightyLogin, identity } = await assertServerSession(url);
-  if (mightyLogin !== null)
+  const { privilegedLogin, identity } = await assertServerSession(url);
+  if (privilegedLogin !== null)
     throw new DatabaseSetupError(
       `The role ${appRole} of the embedded database was given more rights than it may have.`,
     );
@@ -96,7 +96,7 @@ async function openCluster(cluster: Cluster, { dataDir }: Config): Promise<Datab
     ownerUrl,
     sessions: ownSessions,
     adopted: cluster.isAdopted,
-    mightyLogin,
+    privilegedLogin,
     identity: `${identity}/${ino}`,
     stop: () => cluster.stop(),
   };
@@ -109,6 +109,14 @@ async function openExternal(url: string, migrateUrl: string | undefined): Promis
   const sessions = await sessionsOf(url);
   if (migrateUrl || sessions === ownSessions) await migrate(ownerUrl);
   else await assertMigrated(url);
-  const { mightyLogin, identity } = await assertServerSession(url, sessions);
-  return { url, ownerUrl, sessions, adopted: true, mightyLogin, identity, stop: async () => {} };
+  const { privilegedLogin, identity } = await assertServerSession(url, sessions);
+  return {
+    url,
+    ownerUrl,
+    sessions,
+    adopted: true,
+    privilegedLogin,
+    identity,
+    stop: async () => {},
+  };
 }

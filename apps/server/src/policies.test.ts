@@ -222,11 +222,10 @@ test('a handler that is called past these checks refuses by the policy all the s
 
 test('a page rendered in this process passes the same checks: without a session it reaches public endpoints only', async () => {
   const observer = { answered: () => {}, failed: () => {} };
-  const asNobody = pageCalls({ platform: app.platform, resolveActor, routes }, undefined).ofNobody(
-    'r_page',
-    'en',
-    observer,
-  );
+  const asNobody = pageCalls(
+    { platform: app.platform, resolveActor, routes },
+    undefined,
+  ).anonymously('r_page', 'en', observer);
   const wrong: string[] = [];
   for (const { endpoint } of routes) {
     const before = ran;

@@ -9,7 +9,7 @@ import { demoPictureMaker, drawDemoPictures } from './demo-mode/demo-pictures.ts
 import {
   describeDemo,
   describeHeld,
-  describeMightyLogin,
+  describePrivilegedLogin,
   describeProduction,
 } from './demo-mode/describe.ts';
 import { demoPlatforms, startGatewayProcess } from './demo-mode/gateway-process.ts';
@@ -232,8 +232,8 @@ async function serve(
         }),
   );
   if (held) print(describeHeld(held));
-  if (database.mightyLogin && config.mode === 'production')
-    print(describeMightyLogin(database.mightyLogin));
+  if (database.privilegedLogin && config.mode === 'production')
+    print(describePrivilegedLogin(database.privilegedLogin));
   if (accounts)
     drawDemoPictures(config, print).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'sample pictures'),

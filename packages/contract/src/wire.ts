@@ -128,6 +128,12 @@ const Count = z.number().int();
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: Count, pageNo: Count, pageSize: Count });
 
+/** One page of a list, as `pageOf` describes it. */
+export interface PageOf<Item> extends Paging {
+  items: Item[];
+  total: number;
+}
+
 export const Empty = z.object({});
 export const Done = z.object({ done: z.literal(true) });
 

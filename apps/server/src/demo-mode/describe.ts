@@ -90,5 +90,5 @@ export const describeHeld = ({ since, because }: HeldInstallation): string =>
     '',
   ].join('\n');
 
-export const describeMightyLogin = (login: string): string =>
+export const describePrivilegedLogin = (login: string): string =>
   `  DATABASE_URL logs in as ${login}, who may do more than the server needs: see docs/operations.md, "The database".\n`;

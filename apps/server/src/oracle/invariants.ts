@@ -80,7 +80,7 @@ export async function checkInvariants(platform: Platform): Promise<Finding[]> {
 
 /** How long a file may lack its row, or a row its file, while both are being deleted. */
 const deletedWithinMs = 2_000;
-const lookAgainMs = 100;
+const recheckMs = 100;
 
 /**
  * Rows and storage have no common snapshot: an apparent stray may be in the middle of a deletion by
@@ -89,8 +89,8 @@ const lookAgainMs = 100;
  */
 async function strayFiles(platform: Platform): Promise<BrokenRow[]> {
   let stray = await strayNow(platform);
-  for (let waitedMs = 0; stray.length > 0 && waitedMs < deletedWithinMs; waitedMs += lookAgainMs) {
-    await setTimeout(lookAgainMs);
+  for (let waitedMs = 0; stray.length > 0 && waitedMs < deletedWithinMs; waitedMs += recheckMs) {
+    await setTimeout(recheckMs);
     const still = new Set((await strayNow(platform)).map(({ path }) => path));
     stray = stray.filter(({ path }) => still.has(path));
   }

@@ -15,7 +15,7 @@ export interface PageCalls {
     as: { readonly locale: Locale; readonly token: string | null },
   ): CallApi;
   /** Anonymous: the result may be shown to everybody. */
-  ofNobody(requestId: string, locale: Locale, observer: CallObserver): CallApi;
+  anonymously(requestId: string, locale: Locale, observer: CallObserver): CallApi;
 }
 
 /** Observes the results of a page's calls. */
@@ -70,7 +70,7 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
         return callPromise;
       }, locale);
     },
-    ofNobody(requestId, locale, observer) {
+    anonymously(requestId, locale, observer) {
       const call: Call = {
         platform: parts.platform,
         actor: { kind: 'visitor', visitorId: null },

@@ -156,7 +156,7 @@ async function renderShared(
   };
   const { publicUrl } = app.platform.config;
   const page = {
-    call: calls.ofNobody('page', locale, observer),
+    call: calls.anonymously('page', locale, observer),
     hasSession: false,
     locale,
     nonce,

@@ -144,7 +144,7 @@ describe.skipIf(!pgbouncer)('behind PgBouncer in transaction mode', () => {
         SECRET_KEY: 'a secret for the tests, long enough',
       });
     const opened = await openDatabase(config(pooledUrl));
-    expect(opened).toMatchObject({ sessions: { options: undefined }, mightyLogin: null });
+    expect(opened).toMatchObject({ sessions: { options: undefined }, privilegedLogin: null });
     await opened.stop();
     await owner.query(
       `delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,

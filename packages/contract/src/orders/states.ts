@@ -19,8 +19,6 @@ export const orderStatus = {
 } as const;
 export type OrderStatus = keyof typeof orderStatus;
 export const orderStatuses = Object.keys(orderStatus) as OrderStatus[];
-export const orderStatusOfCode = (code: number): OrderStatus | undefined =>
-  orderStatuses.find((status) => orderStatus[status] === code);
 
 /** Final statuses. */
 export const endedOrderStatuses = [

@@ -7,7 +7,7 @@ import {
   lockRow,
   rowsOf,
   rowsWithAny,
-  wroteRow,
+  tryUpdate,
 } from '../../platform/db/rows.ts';
 import { userAccount } from './accounts.tables.ts';
 import type { SentChannel } from './codes/codes.tables.ts';
@@ -115,8 +115,7 @@ export const storePasswordHash = (
   tx: Tx,
   userId: string,
   password: { passwordHash: string; hasPassword: boolean },
-): Promise<boolean> =>
-  wroteRow(tx.update(userAccount).set(password).where(eq(userAccount.userId, userId)));
+): Promise<boolean> => tryUpdate(tx, userAccount, eq(userAccount.userId, userId), password);
 
 /**
  * Marks a contact as proved by a code that was sent there and returned. The first proof counts; a

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { lockRow, wroteRow } from '../../platform/db/rows.ts';
+import { lockRow, tryUpdate, wroteRow } from '../../platform/db/rows.ts';
 import { staffProposal } from './approvals.tables.ts';
 
 export type ProposalRow = typeof staffProposal.$inferSelect;
@@ -93,5 +93,5 @@ export async function replaceHalf(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffProposal.proposalId, proposalId), eq(staffProposal.passwordHalf, from));
-  return wroteRow(tx.update(staffProposal).set({ passwordHalf: to }).where(same));
+  return tryUpdate(tx, staffProposal, same, { passwordHalf: to });
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow, rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf, updateRow } from '../../platform/db/rows.ts';
 import { attachment } from './attachments.tables.ts';
 
 export type AttachmentRow = typeof attachment.$inferSelect;
@@ -33,16 +33,9 @@ export const markRemoved = (
     ...removal
   }: { object: string; fileId: string; removedBy: string; removedReason: string },
 ): Promise<AttachmentRow | undefined> =>
-  firstRow(
-    tx
-      .update(attachment)
-      .set({ ...removal, removedAt: tx.now })
-      .where(
-        and(
-          eq(attachment.object, object),
-          eq(attachment.fileId, fileId),
-          isNull(attachment.removedAt),
-        ),
-      )
-      .returning(),
+  updateRow(
+    tx,
+    attachment,
+    and(eq(attachment.object, object), eq(attachment.fileId, fileId), isNull(attachment.removedAt)),
+    { ...removal, removedAt: tx.now },
   );

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, hasRow, rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsOf, updateRow, wroteRow } from '../../platform/db/rows.ts';
 import { brandApplication, brandApplicationNote } from './brand-agents.tables.ts';
 
 export type ApplicationRow = typeof brandApplication.$inferSelect;
@@ -103,14 +103,11 @@ export const moveApplication = (
   { applicationNo, from }: { applicationNo: string; from: ApplicationStatus },
   to: Partial<ApplicationRow> & { status: ApplicationStatus },
 ): Promise<ApplicationRow | undefined> =>
-  firstRow(
-    tx
-      .update(brandApplication)
-      .set(to)
-      .where(
-        and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)),
-      )
-      .returning(),
+  updateRow(
+    tx,
+    brandApplication,
+    and(eq(brandApplication.applicationNo, applicationNo), eq(brandApplication.status, from)),
+    to,
   );
 
 /** Locks the application against deletion until the commit. False if there is none. */

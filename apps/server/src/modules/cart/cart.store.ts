@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedRows } from '../../platform/db/prepared.ts';
-import { rowsOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowsOf, tryUpdate } from '../../platform/db/rows.ts';
 import { cartLine } from './cart.tables.ts';
 
 export type CartRow = typeof cartLine.$inferSelect;
@@ -92,12 +92,10 @@ export const storeQuantity = (
   owner: CartOwner,
   { skuId, quantity }: { skuId: number; quantity: number },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(cartLine)
-      .set({ quantity, changedAt: tx.now })
-      .where(ownedBy(owner, eq(cartLine.skuId, skuId))),
-  );
+  tryUpdate(tx, cartLine, ownedBy(owner, eq(cartLine.skuId, skuId)), {
+    quantity,
+    changedAt: tx.now,
+  });
 
 export async function storeSelected(
   tx: Tx,

@@ -31,7 +31,7 @@ import { freePieces } from './stock/stock.ts';
  * SKUs and quantities as input of the fee engine: unit prices by the quantity of each product over
  * all its SKUs.
  */
-export function estimateLinesOf(
+function estimateLinesOf(
   skus: readonly SkuForSale[],
   items: readonly { skuId: number; quantity: number }[],
 ): EstimateLine[] {

@@ -2,7 +2,7 @@ import type { CouponInput, CouponState, StaffCoupon } from '@wasit/contract/coup
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import { toCents, toWire, usd } from '@wasit/contract/money';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
@@ -86,7 +86,7 @@ export async function staffCoupons(
     locale,
     ...query
   }: Paging & Sorted<'coupons'> & { show: 'running' | 'over'; search: string; locale: Locale },
-): Promise<{ items: StaffCoupon[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<StaffCoupon>> {
   const now = clock.now();
   const { rows, total } = await couponPage(db, { ...query, now });
   const [tree, discountByCoupon] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, tryUpdate, wroteRow } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { coupon, couponUse } from './coupons.tables.ts';
 
@@ -50,17 +50,15 @@ export const usesOfCustomer = (
  * calls are serialised. False when no use is left.
  */
 export const countUse = (tx: Tx, couponId: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(coupon)
-      .set({ uses: sql`${coupon.uses} + 1` })
-      .where(
-        and(
-          eq(coupon.couponId, couponId),
-          isNull(coupon.stoppedAt),
-          or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses)),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    coupon,
+    and(
+      eq(coupon.couponId, couponId),
+      isNull(coupon.stoppedAt),
+      or(isNull(coupon.maxUses), lt(coupon.uses, coupon.maxUses)),
+    ),
+    { uses: sql`${coupon.uses} + 1` },
   );
 
 export const insertUse = (tx: Tx, row: Omit<typeof couponUse.$inferInsert, 'givenBackAt'>) =>

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../platform/jobs/boss.ts';
+import { requestSweep } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countWaiting, insertListFile, type ListFileRow, listFileRow } from './list-files.store.ts';
 import { listFileKind } from './make-list-files.ts';
@@ -57,7 +57,7 @@ export async function requestListFile(
         500,
       );
     await audit(tx, actor, { action: 'desks.export-list', object: `list:${request.desk}`, to });
-    await tx.enqueue({ name: sweepNowQueue, data: { sweep: listFilesSweep } });
+    await requestSweep(tx, listFilesSweep);
     return viewListFile(row ?? fail('SYSTEM'));
   });
 }

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf, rowsWithAny, tryUpdate, wroteRow } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { staffException, staffExceptionEvent } from './exceptions.tables.ts';
 
@@ -42,11 +42,11 @@ export const appendExceptionEvent = (tx: Tx, row: Omit<ExceptionEventRow, 'id'>)
  * @returns false when a concurrent sweep has marked it already
  */
 export const markGone = (tx: Tx, exceptionId: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(staffException)
-      .set({ goneAt: tx.now, closedAt: sql`coalesce(${staffException.closedAt}, ${tx.now})` })
-      .where(and(eq(staffException.exceptionId, exceptionId), isNull(staffException.goneAt))),
+  tryUpdate(
+    tx,
+    staffException,
+    and(eq(staffException.exceptionId, exceptionId), isNull(staffException.goneAt)),
+    { goneAt: tx.now, closedAt: sql`coalesce(${staffException.closedAt}, ${tx.now})` },
   );
 
 /** How the audit trail names an exception. */

@@ -1,6 +1,6 @@
 import type { Favourite } from '@wasit/contract/favourites/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -50,7 +50,7 @@ async function rowsOf(reader: Reader, { groupId, markedGroupId, ...query }: Favo
 export async function favouritePage(
   platform: Platform,
   query: FavouriteQuery,
-): Promise<{ items: Favourite[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<Favourite>> {
   const { db } = platform;
   const { userId, locale, pageNo, pageSize, markedGroupId } = query;
   const { rows, total } = await rowsOf(db, query);

@@ -28,7 +28,7 @@ const escapeHtml = (text: string): string =>
 const marks = /^(-|1\.) /;
 
 /** Lines become paragraphs; consecutive marked lines become one list. */
-export function htmlOf(text: string): string {
+function htmlOf(text: string): string {
   let html = '';
   let open = '';
   for (const line of text.split('\n').filter(Boolean)) {

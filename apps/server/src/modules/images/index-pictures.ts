@@ -37,7 +37,7 @@ const claimedMs = minutes(5);
  * pauses.
  */
 const maxTries = 14;
-const goneKeptMs = minutes(7 * 24 * 60);
+const goneRetentionMs = minutes(7 * 24 * 60);
 
 /**
  * Called by the catalogue in the commit of every change: queues products that have or had a
@@ -127,7 +127,7 @@ export async function indexDuePictures(
       );
     onProgress?.(counts);
   }
-  await platform.transact((tx) => purgeGone(tx, new Date(tx.now.getTime() - goneKeptMs)));
+  await platform.transact((tx) => purgeGone(tx, new Date(tx.now.getTime() - goneRetentionMs)));
   return counts;
 }
 

@@ -24,7 +24,7 @@ const preferencesFor = prepared((db) =>
     ),
 );
 
-export async function wantedChannels(
+export async function chosenChannels(
   reader: Reader,
   { userId, topic }: { userId: string; topic: MessageTopic },
 ): Promise<ChannelSwitches> {

@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { inLanguage } from '../../platform/screen-url.ts';
 import { seal, unseal } from '../../platform/sealing/sealing.ts';
 import { lockUser, recipientById } from '../accounts/index.ts';
-import { storePreference, wantedChannels } from './preferences.store.ts';
+import { chosenChannels, storePreference } from './preferences.store.ts';
 
 /** Whose mails, and of which topic. */
 interface Subscription {
@@ -27,7 +27,7 @@ const TokenContent = z.tuple([z.string(), z.enum(messageTopics)]);
  * The token in a mail's link: readable by us alone, valid for switching off this topic's mails
  * only, as long as the account exists. It needs no login, so it outlives sessions and passwords.
  */
-export const unsubscribeToken = (
+const unsubscribeToken = (
   { config }: Pick<Platform, 'config'>,
   { userId, topic }: Subscription,
 ): string => seal(config.secretKey, JSON.stringify([userId, topic]), binding);
@@ -67,7 +67,7 @@ function subscriptionIn({ config }: Platform, token: string): Subscription {
 
 async function isOn(reader: Reader, subscription: Subscription): Promise<boolean> {
   if (!(await recipientById(reader, subscription.userId))) fail('NOT_FOUND', { field: 'token' });
-  return (await wantedChannels(reader, subscription)).email;
+  return (await chosenChannels(reader, subscription)).email;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NoteSubjectKind } from '@wasit/contract/notes/subjects';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf, tryUpdate } from '../../platform/db/rows.ts';
 import type { PersonalPart } from '../../platform/personal.ts';
 import { staffNote, staffNoteMention, staffPresence } from './notes.tables.ts';
 import type { Subject } from './subject.ts';
@@ -53,17 +53,15 @@ export async function insertNote(
  * @returns false when it is no longer an open task
  */
 export const setDone = (tx: Tx, { noteId, staffId }: { noteId: string; staffId: string }) =>
-  wroteRow(
-    tx
-      .update(staffNote)
-      .set({ doneAt: tx.now, doneBy: staffId })
-      .where(
-        and(
-          eq(staffNote.noteId, noteId),
-          sql`${staffNote.assigneeId} is not null`,
-          isNull(staffNote.doneAt),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    staffNote,
+    and(
+      eq(staffNote.noteId, noteId),
+      sql`${staffNote.assigneeId} is not null`,
+      isNull(staffNote.doneAt),
+    ),
+    { doneAt: tx.now, doneBy: staffId },
   );
 
 interface OwnQuery {

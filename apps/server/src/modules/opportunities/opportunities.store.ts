@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, tryUpdate } from '../../platform/db/rows.ts';
 import { opportunity } from './opportunities.tables.ts';
 
 export type OpportunityRow = typeof opportunity.$inferSelect;
@@ -73,11 +73,11 @@ export const moveOpportunity = (
   { opportunityNo, from }: { opportunityNo: string; from: OpportunityStatus },
   to: Partial<OpportunityRow> & { status: OpportunityStatus },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(opportunity)
-      .set(to)
-      .where(and(eq(opportunity.opportunityNo, opportunityNo), eq(opportunity.status, from))),
+  tryUpdate(
+    tx,
+    opportunity,
+    and(eq(opportunity.opportunityNo, opportunityNo), eq(opportunity.status, from)),
+    to,
   );
 
 /** Ended opportunities of visitors whose contact is still stored, oldest first, locked. */

@@ -16,7 +16,7 @@ import {
   opportunityByNo,
 } from './opportunities.store.ts';
 
-export const viewOpportunity = (row: OpportunityRow): Opportunity => {
+const viewOpportunity = (row: OpportunityRow): Opportunity => {
   const { opportunityNo, status, kind, company, contactName, phone, createdAt } = row;
   return {
     opportunityNo,

@@ -7,7 +7,7 @@ import {
 import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
-import { rowsOf, rowsWithAny } from '../../platform/db/rows.ts';
+import { rowsOf, rowsWithAny, updateRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
@@ -153,11 +153,12 @@ export async function setLine(
   set: Partial<typeof orderLine.$inferInsert>,
 ): Promise<OrderLineRow> {
   if (set.status !== undefined && !mayMoveLine(line.status, set.status)) fail('LINE_STATE');
-  const [row] = await tx
-    .update(orderLine)
-    .set(set)
-    .where(and(eq(orderLine.lineId, line.lineId), eq(orderLine.status, line.status)))
-    .returning();
+  const row = await updateRow(
+    tx,
+    orderLine,
+    and(eq(orderLine.lineId, line.lineId), eq(orderLine.status, line.status)),
+    set,
+  );
   return row ?? fail('LINE_STATE');
 }
 

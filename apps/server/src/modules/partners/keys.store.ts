@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, tryUpdate } from '../../platform/db/rows.ts';
 import { partnerKey } from './partners.tables.ts';
 
 export type KeyRow = typeof partnerKey.$inferSelect;
@@ -29,12 +29,9 @@ export const keyById = (reader: Reader, keyId: string): Promise<KeyRow | undefin
 
 /** Compare-and-set: false when it is already revoked. */
 export const markRevoked = (tx: Tx, keyId: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(partnerKey)
-      .set({ revokedAt: tx.now })
-      .where(and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt))),
-  );
+  tryUpdate(tx, partnerKey, and(eq(partnerKey.keyId, keyId), isNull(partnerKey.revokedAt)), {
+    revokedAt: tx.now,
+  });
 
 export const storeLastUsedAt = (tx: Tx, keyId: string) =>
   tx.update(partnerKey).set({ lastUsedAt: tx.now }).where(eq(partnerKey.keyId, keyId));

@@ -1,6 +1,7 @@
 import type { PartnerKey, PartnerKeyInput } from '@wasit/contract/partners/keys';
 import { type PartnerScope, partnerScopes } from '@wasit/contract/partners/scopes';
 import type { Permission } from '@wasit/contract/staff/roles';
+import type { PageOf } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { after, days } from '../../platform/clock/clock.ts';
@@ -101,7 +102,7 @@ function stateOf(
 export async function partnerKeys(
   { db, clock }: Platform,
   query: CallInput<'partnerKeys'>,
-): Promise<{ items: PartnerKey[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<PartnerKey>> {
   const now = clock.now();
   const { rows, total } = await keyPage(db, { ...query, now });
   const items = (await withNames(db, rows)).map(({ tokenHash: _hash, ...row }) => ({

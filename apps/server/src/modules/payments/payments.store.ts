@@ -6,7 +6,14 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AuditText, audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { lockRowsWithAny, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import {
+  lockRowsWithAny,
+  rowOf,
+  rowsOf,
+  rowsWithAny,
+  updateRow,
+  wroteRow,
+} from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { gatewayEvent, payable, payment, paymentProof } from './payments.tables.ts';
 
@@ -111,11 +118,12 @@ export async function movePayable(
  * @throws CONFLICT when it is no longer open
  */
 export async function setPayableFacts(tx: Tx, payNo: string, set: PayableFacts) {
-  const [row] = await tx
-    .update(payable)
-    .set(set)
-    .where(and(eq(payable.payNo, payNo), eq(payable.status, 'open')))
-    .returning();
+  const row = await updateRow(
+    tx,
+    payable,
+    and(eq(payable.payNo, payNo), eq(payable.status, 'open')),
+    set,
+  );
   return row ?? fail('CONFLICT');
 }
 

@@ -96,7 +96,7 @@ function payableRowOf(
 
 const isoText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export const viewPayment = (payment: PaymentRow): PaymentView => ({
+const viewPayment = (payment: PaymentRow): PaymentView => ({
   ...pick(payment, 'paymentId', 'method', 'platform', 'status'),
   ...pick(payment, 'rejectReason', 'rejectNote', 'queuePosition', 'card'),
   amount: toWire(payment),

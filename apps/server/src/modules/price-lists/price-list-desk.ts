@@ -6,7 +6,7 @@ import type {
   PriceListInput,
   PriceListPreview,
 } from '@wasit/contract/price-lists/endpoints';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader } from '../../platform/db/db.ts';
@@ -216,7 +216,7 @@ export async function priceLists(
     locale,
     ...query
   }: Paging & Sorted<'price-lists'> & { show: 'holds' | 'over'; search: string; locale: Locale },
-): Promise<{ items: PriceList[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<PriceList>> {
   const now = clock.now();
   const { rows, ...page } = await listPage(db, { ...query, now });
   const [tree, names, fixed] = await Promise.all([

@@ -11,7 +11,7 @@ import {
 } from '../../platform/db/lists/dated-rows.ts';
 import type { Page } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { rowOf, rowsOf, updateRow } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceList, priceListPrice } from './price-lists.tables.ts';
 
@@ -39,13 +39,9 @@ export const listById = (reader: Reader, listId: string): Promise<PriceListRow |
 
 /** Compare-and-set: undefined when it is already stopped. */
 export const markStopped = (tx: Tx, listId: string): Promise<PriceListRow | undefined> =>
-  firstRow(
-    tx
-      .update(priceList)
-      .set({ stoppedAt: tx.now })
-      .where(and(eq(priceList.listId, listId), isNull(priceList.stoppedAt)))
-      .returning(),
-  );
+  updateRow(tx, priceList, and(eq(priceList.listId, listId), isNull(priceList.stoppedAt)), {
+    stoppedAt: tx.now,
+  });
 
 /** The lists of a level valid at an instant, newest first. */
 export const listsAt = (reader: Reader, { level, at }: { level: number; at: Date }) =>

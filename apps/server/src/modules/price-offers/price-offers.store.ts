@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockRow, rowsOf, wroteRow } from '../../platform/db/rows.ts';
+import { lockRow, rowsOf, tryUpdate } from '../../platform/db/rows.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
 export type PriceOfferRow = typeof priceOffer.$inferSelect;
@@ -34,12 +34,10 @@ export const endOffer = (
   offerNo: string,
   to: Pick<PriceOfferRow, 'status'> & Partial<Pick<PriceOfferRow, 'orderNo'>>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(priceOffer)
-      .set({ ...to, endedAt: tx.now })
-      .where(and(eq(priceOffer.offerNo, offerNo), eq(priceOffer.status, 'open'))),
-  );
+  tryUpdate(tx, priceOffer, and(eq(priceOffer.offerNo, offerNo), eq(priceOffer.status, 'open')), {
+    ...to,
+    endedAt: tx.now,
+  });
 
 /** Withdraws the open offer, which a newer one replaces. */
 export const withdrawOpenOffer = (tx: Tx, inquiryNo: string) =>

@@ -7,7 +7,7 @@ import type {
   PriceRun,
 } from '@wasit/contract/price-rules/endpoints';
 import { fromHundredths, toHundredths } from '@wasit/contract/procurement/purchase-currencies';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { datedState } from '../../platform/db/lists/dated-rows.ts';
@@ -218,7 +218,7 @@ export async function priceRules(
     locale,
     ...query
   }: Paging & Sorted<'price-rules'> & { show: 'holds' | 'over'; search: string; locale: Locale },
-): Promise<{ items: PriceRule[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<PriceRule>> {
   const now = clock.now();
   const { rows, ...page } = await rulePage(db, { ...query, now });
   const [tree, suppliers, names] = await Promise.all([
@@ -248,7 +248,7 @@ export async function priceRules(
 export async function priceRuns(
   { db }: Platform,
   query: Paging & Sorted<'price-runs'>,
-): Promise<{ items: PriceRun[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<PriceRun>> {
   const { rows, ...page } = await runPage(db, query);
   const names = await staffNames(db, pluck(rows, 'by'));
   const items = rows.map(

@@ -11,7 +11,14 @@ import {
 } from '../../platform/db/lists/dated-rows.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import {
+  lockRow,
+  rowOf,
+  rowsOf,
+  rowsWithAny,
+  updateRow,
+  wroteRow,
+} from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { priceChange, priceRule, priceRun } from './price-rules.tables.ts';
 
@@ -28,13 +35,9 @@ export const ruleById = (reader: Reader, ruleId: string): Promise<PriceRuleRow |
 
 /** Compare-and-set: undefined when it is already stopped. */
 export const markStopped = (tx: Tx, ruleId: string): Promise<PriceRuleRow | undefined> =>
-  firstRow(
-    tx
-      .update(priceRule)
-      .set({ stoppedAt: tx.now })
-      .where(and(eq(priceRule.ruleId, ruleId), isNull(priceRule.stoppedAt)))
-      .returning(),
-  );
+  updateRow(tx, priceRule, and(eq(priceRule.ruleId, ruleId), isNull(priceRule.stoppedAt)), {
+    stoppedAt: tx.now,
+  });
 
 const newestFirst = [desc(priceRule.madeAt), desc(priceRule.ruleId)];
 

@@ -20,7 +20,7 @@ import type { Reader, Tx } from '../../platform/db/db.ts';
 import { containing } from '../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { lockRow, rowOf, tryUpdate, updateRow } from '../../platform/db/rows.ts';
 import { inquiry } from './quotes.tables.ts';
 
 export type InquiryRow = typeof inquiry.$inferSelect;
@@ -116,12 +116,11 @@ export const moveInquiry = (
   { inquiryNo, from }: { inquiryNo: string; from: readonly InquiryStatus[] },
   changes: Partial<InquiryRow> & { status: InquiryStatus },
 ): Promise<InquiryRow | undefined> =>
-  firstRow(
-    tx
-      .update(inquiry)
-      .set(changes)
-      .where(and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])))
-      .returning(),
+  updateRow(
+    tx,
+    inquiry,
+    and(eq(inquiry.inquiryNo, inquiryNo), inArray(inquiry.status, [...from])),
+    changes,
   );
 
 /** Links an inquiry to its goods; false when it is closed. */
@@ -129,12 +128,9 @@ export const linkGoods = (
   tx: Tx,
   { inquiryNo, productId }: { inquiryNo: string; productId: number },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(inquiry)
-      .set({ productId })
-      .where(and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED'))),
-  );
+  tryUpdate(tx, inquiry, and(eq(inquiry.inquiryNo, inquiryNo), ne(inquiry.status, 'CLOSED')), {
+    productId,
+  });
 
 /** Columns that identify the sender of an inquiry, emptied; the question about goods stays. */
 export const anonymousColumns = {

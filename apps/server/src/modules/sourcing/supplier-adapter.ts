@@ -68,7 +68,7 @@ export interface OfferPage {
   readonly total: number;
 }
 
-export const offerSorts = ['relevance', 'price_up', 'price_down', 'sales'] as const;
+const offerSorts = ['relevance', 'price_up', 'price_down', 'sales'] as const;
 export type OfferSort = (typeof offerSorts)[number];
 
 export interface OfferPaging extends Paging {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { wroteRow } from '../../platform/db/rows.ts';
+import { tryUpdate } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 interface Sealed {
@@ -37,7 +37,7 @@ export async function replaceAccountSecret(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffAccount.staffId, staffId), eq(staffAccount.totpSecret, from));
-  return wroteRow(tx.update(staffAccount).set({ totpSecret: to }).where(same));
+  return tryUpdate(tx, staffAccount, same, { totpSecret: to });
 }
 
 /** False if the session is over or has another secret by now. */
@@ -47,5 +47,5 @@ export async function replacePendingSecret(
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
   const same = and(eq(staffSession.sessionId, sessionId), eq(staffSession.enrolSecret, from));
-  return wroteRow(tx.update(staffSession).set({ enrolSecret: to }).where(same));
+  return tryUpdate(tx, staffSession, same, { enrolSecret: to });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow, hasRow, rowOf, rowsOf, wroteRow } from '../../platform/db/rows.ts';
+import { firstRow, hasRow, rowOf, rowsOf, tryUpdate, wroteRow } from '../../platform/db/rows.ts';
 import { staffAccount, staffSession } from './staff.tables.ts';
 
 export type StaffRow = typeof staffAccount.$inferSelect;
@@ -48,25 +48,23 @@ export const activeStaff = (reader: Reader): Promise<StaffRow[]> =>
 
 /** Uses up the time step of a code. False when this or a later one was already used. */
 export const useStep = (tx: Tx, staffId: string, step: number): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(staffAccount)
-      .set({ totpLastStep: step })
-      .where(
-        and(
-          eq(staffAccount.staffId, staffId),
-          or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step)),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    staffAccount,
+    and(
+      eq(staffAccount.staffId, staffId),
+      or(isNull(staffAccount.totpLastStep), lt(staffAccount.totpLastStep, step)),
+    ),
+    { totpLastStep: step },
   );
 
 /** Stores the first authenticator of an account. False when it already has one. */
 export const storeFirstSecret = (tx: Tx, staffId: string, totpSecret: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(staffAccount)
-      .set({ totpSecret })
-      .where(and(eq(staffAccount.staffId, staffId), isNull(staffAccount.totpSecret))),
+  tryUpdate(
+    tx,
+    staffAccount,
+    and(eq(staffAccount.staffId, staffId), isNull(staffAccount.totpSecret)),
+    { totpSecret },
   );
 
 export async function insertSession(tx: Tx, row: typeof staffSession.$inferInsert): Promise<void> {

@@ -2,7 +2,7 @@ import type { TextError } from '@wasit/contract/translations/texts';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { firstRow, rowOf, wroteRow } from '../../platform/db/rows.ts';
+import { rowOf, tryUpdate, updateRow } from '../../platform/db/rows.ts';
 import { pluck } from '../../platform/pluck.ts';
 import { translationDraft, translationUsage } from './translations.tables.ts';
 
@@ -18,12 +18,11 @@ export const decideDraft = (
     reason?: string | null;
   },
 ): Promise<DraftRow | undefined> =>
-  firstRow(
-    tx
-      .update(translationDraft)
-      .set({ ...decision, decidedAt: tx.now })
-      .where(and(eq(translationDraft.draftId, draftId), eq(translationDraft.state, 'waiting')))
-      .returning(),
+  updateRow(
+    tx,
+    translationDraft,
+    and(eq(translationDraft.draftId, draftId), eq(translationDraft.state, 'waiting')),
+    { ...decision, decidedAt: tx.now },
   );
 
 /** Queues drafts; texts with a draft or a queued one are left out. */
@@ -131,15 +130,13 @@ export async function addUsage(
   { month, characters, most }: { month: string; characters: number; most: number },
 ): Promise<boolean> {
   await tx.insert(translationUsage).values({ month, characters: 0 }).onConflictDoNothing();
-  return wroteRow(
-    tx
-      .update(translationUsage)
-      .set({ characters: sql`${translationUsage.characters} + ${characters}` })
-      .where(
-        and(
-          eq(translationUsage.month, month),
-          sql`${translationUsage.characters} + ${characters} <= ${most}`,
-        ),
-      ),
+  return tryUpdate(
+    tx,
+    translationUsage,
+    and(
+      eq(translationUsage.month, month),
+      sql`${translationUsage.characters} + ${characters} <= ${most}`,
+    ),
+    { characters: sql`${translationUsage.characters} + ${characters}` },
   );
 }

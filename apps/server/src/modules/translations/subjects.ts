@@ -5,7 +5,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
-import { sweepNowQueue } from '../../platform/jobs/boss.ts';
+import { requestSweep } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { productObject, productTexts } from '../catalogue/index.ts';
 import { updateCategoryNeeds, updateProductNeeds } from './text-needs.ts';
@@ -137,7 +137,7 @@ async function writeWordText(tx: Tx, { actor, id, text, check }: WriteInput): Pr
     to: JSON.stringify({ names: texts }),
   });
   await updateWordNeeds(tx, [wordId]);
-  await tx.enqueue({ name: sweepNowQueue, data: { sweep: wordSweep } });
+  await requestSweep(tx, wordSweep);
 }
 
 /** Follow-up after the commit of a written text: more than one step of goods is done by a job. */

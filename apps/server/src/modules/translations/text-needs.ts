@@ -22,7 +22,7 @@ interface Subject {
   readonly texts: Partial<Record<TranslatedField, Texts>>;
 }
 
-export const fieldsOfProduct = ['names', 'description'] as const;
+const fieldsOfProduct = ['names', 'description'] as const;
 
 /** Updates the translation needs of products, in the commit that changes them. */
 export async function updateProductNeeds(

@@ -19,7 +19,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import { BusinessError, fail } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../platform/jobs/boss.ts';
+import { requestSweep } from '../../platform/jobs/boss.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pluck, wired } from '../../platform/pluck.ts';
 import {
@@ -236,7 +236,7 @@ export async function draftTranslations(
         object: 'translations',
         to: { entries: rows.length },
       });
-      await tx.enqueue({ name: sweepNowQueue, data: { sweep: draftSweep } });
+      await requestSweep(tx, draftSweep);
     }
     return { requested: rows.length, characters };
   });

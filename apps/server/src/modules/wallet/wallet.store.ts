@@ -2,7 +2,7 @@ import type { Currency } from '@wasit/contract/money';
 import { and, eq, exists, inArray, or, sql } from 'drizzle-orm';
 import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
-import { hasRow, rowOf, rowsWithAny, wroteRow } from '../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsWithAny, tryUpdate } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
 import {
@@ -197,12 +197,9 @@ export const replacePayPassword = (
   userId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(payPassword)
-      .set({ hash: to })
-      .where(and(eq(payPassword.userId, userId), eq(payPassword.hash, from))),
-  );
+  tryUpdate(tx, payPassword, and(eq(payPassword.userId, userId), eq(payPassword.hash, from)), {
+    hash: to,
+  });
 
 export const putPayPassword = (tx: Tx, row: { userId: string; hash: string; setAt: Date }) => {
   const newRow = { ...row, attempts: 0, lockedUntil: null, wrongToday: 0 };

@@ -118,7 +118,7 @@ export async function countAttempt(platform: Platform, scope: AttemptScope) {
 }
 
 /** @throws PASSWORD_LOCKED with the minutes, or DAILY_LIMIT */
-export async function refuseLocked(platform: Platform, scope: AttemptScope): Promise<never> {
+async function refuseLocked(platform: Platform, scope: AttemptScope): Promise<never> {
   const now = platform.clock.now();
   const until = (await findAttempts(platform.db, keyOf(scope)))?.lockedUntil;
   if (until && until > now)

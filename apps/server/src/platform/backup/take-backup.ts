@@ -17,7 +17,7 @@ import {
 
 const dayMs = 86_400_000;
 
-export const clusterDirOf = ({ dataDir }: Config): string => join(dataDir, 'postgres');
+const clusterDirOf = ({ dataDir }: Config): string => join(dataDir, 'postgres');
 
 /**
  * The backup folder of the settings.

@@ -22,7 +22,7 @@ const { NODE_COMPILE_CACHE } = process.env;
  * server: the compiler and its cache need so much that with half of it a child would exit after
  * almost every task, and starting one costs more than the task.
  */
-const maxKeptBytes = 200_000_000;
+const maxRetainedBytes = 200_000_000;
 
 let children: Tinypool | undefined;
 
@@ -37,7 +37,7 @@ const startChildren = (): Tinypool =>
     maxThreads: maxChildren,
     idleTimeout: idleMs,
     maxQueue: maxWaiting,
-    maxMemoryLimitBeforeRecycle: maxKeptBytes,
+    maxMemoryLimitBeforeRecycle: maxRetainedBytes,
     execArgv: [
       `--max-old-space-size=${maxHeapMb}`,
       '--max-semi-space-size=4',

@@ -11,7 +11,7 @@ const ticksBetweenAttempts = 4;
 export const connectTimeoutMs = 4_000;
 
 /** The database accepts connections and statements but does not answer. */
-export class DatabaseSilent extends Error {
+class DatabaseSilent extends Error {
   override name = 'DatabaseSilent';
   readonly code = 'ETIMEDOUT';
   constructor() {

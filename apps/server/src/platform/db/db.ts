@@ -25,8 +25,6 @@ export interface NewJob {
   /** The queue that takes it. */
   readonly name: string;
   readonly data: object;
-  /** Real seconds from now; business time needs stored times and sweeps. */
-  readonly startAfterSeconds?: number;
 }
 
 /** What an act does in its own commit besides writing rows. */

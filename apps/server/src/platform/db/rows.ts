@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isOneOf } from './bulk.ts';
 import type { Reader, Tx } from './db.ts';
 
@@ -95,3 +95,20 @@ export const lockRowsWithAny = async <Table extends PgTable, Key extends KeyOf<T
 /** Whether a write affected a row, given its condition and the unique indexes. */
 export const wroteRow = async (write: PromiseLike<{ readonly rowCount: number | null }>) =>
   Boolean((await write).rowCount);
+
+/** Updates the row that `where` names and returns it; undefined if there is none any more. */
+export const updateRow = <T extends PgTable>(
+  tx: Tx,
+  table: T,
+  where: SQL | undefined,
+  set: PgUpdateSetSource<T>,
+): Promise<T['$inferSelect'] | undefined> =>
+  firstRow(tx.update(table).set(set).where(where).returning() as PromiseLike<T['$inferSelect'][]>);
+
+/** Updates the row that `where` names; false if there is none any more. */
+export const tryUpdate = <T extends PgTable>(
+  tx: Tx,
+  table: T,
+  where: SQL | undefined,
+  set: PgUpdateSetSource<T>,
+) => wroteRow(tx.update(table).set(set).where(where));

@@ -149,7 +149,7 @@ export interface ServerSession {
    * The login, if a statement could switch back to its rights; null if it has no more than the
    * application's role.
    */
-  readonly mightyLogin: string | null;
+  readonly privilegedLogin: string | null;
 }
 
 /**
@@ -173,13 +173,13 @@ export async function assertServerSession(
     const { rows } = await client.query<{
       login: string;
       is_app: boolean;
-      mighty: boolean;
+      privileged: boolean;
       identity: string;
     }>(
       `select session_user as login,
          (select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database()) as identity, current_user = $1 as is_app,
          exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member') and (r.rolsuper
-           or r.oid in (select relowner from pg_class where oid = to_regclass('public.ledger_entry')))) as mighty`,
+           or r.oid in (select relowner from pg_class where oid = to_regclass('public.ledger_entry')))) as privileged`,
       [appRole],
     );
     const [row] = rows;
@@ -190,7 +190,7 @@ export async function assertServerSession(
       throw new DatabaseSetupError(
         `The role ${appRole} does not have the rights that it should: ${wrong.slice(0, 5).join(', ')}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Run "npm run wasit -- migrate" as the owner of the tables (DATABASE_MIGRATE_URL).`,
       );
-    return { identity: row.identity, mightyLogin: row.mighty ? row.login : null };
+    return { identity: row.identity, privilegedLogin: row.privileged ? row.login : null };
   } finally {
     await client.end();
   }

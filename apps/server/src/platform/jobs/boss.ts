@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { isDatabaseDown } from '../db/database-errors.ts';
-import type { NewJob, TxWithoutServices } from '../db/db.ts';
+import type { NewJob, Tx, TxWithoutServices } from '../db/db.ts';
 import { sendUntilCommit } from '../db/transact.ts';
 import { carriedTrace } from '../tracing/tracing.ts';
 
@@ -97,9 +97,10 @@ export async function prepareQueues(url: string): Promise<void> {
 
 /** Adds a job in the same commit as its cause, with the cause's trace. */
 export async function enqueueWith(boss: PgBoss, tx: TxWithoutServices, job: NewJob): Promise<void> {
-  const options = {
-    db: fromDrizzle(tx, sql),
-    ...(job.startAfterSeconds ? { startAfter: job.startAfterSeconds } : {}),
-  };
-  sendUntilCommit(tx, boss.send(job.name, { ...job.data, ...carriedTrace() }, options));
+  const data = { ...job.data, ...carriedTrace() };
+  sendUntilCommit(tx, boss.send(job.name, data, { db: fromDrizzle(tx, sql) }));
 }
+
+/** Requests a run of this sweep right after the commit instead of within the minute. */
+export const requestSweep = (tx: Tx, sweep: string) =>
+  tx.enqueue({ name: sweepNowQueue, data: { sweep } });

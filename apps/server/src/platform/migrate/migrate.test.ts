@@ -159,7 +159,7 @@ test('an owner without CREATEROLE can migrate where the role exists, and the ser
   const name = aName('m');
   await query(inject('adminUrl'), `create database ${name} template template0 owner ${owner}`);
   await migrate(urlOf(name, owner));
-  expect(await assertServerSession(urlOf(name, login))).toMatchObject({ mightyLogin: null });
+  expect(await assertServerSession(urlOf(name, login))).toMatchObject({ privilegedLogin: null });
   // A start with that login alone has nothing to do.
   await migrate(urlOf(name, login));
   await query(urlOf(name), outOfDate);

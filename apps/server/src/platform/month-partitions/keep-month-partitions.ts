@@ -75,7 +75,7 @@ async function dropOldPartitions(platform: Platform): Promise<void> {
   for (const partition of await partitions(db))
     if (partition.until <= monthStart(now, -months[partition.table]))
       if (await unlessLocked(platform, () => dropPartition(db, partition)))
-        log.info({ partition: partition.name }, 'dropping an expired partition');
+        log.info({ partition: partition.name }, 'dropped an expired partition');
 }
 
 const lockNotAvailable = '55P03';

@@ -25,7 +25,7 @@ const minDerivations = 60;
  * Each level doubles the work: at level 4 half a minute of a slow phone, and of a mass sender's
  * processor.
  */
-export const maxLevel = 4;
+const maxLevel = 4;
 
 /** What the work is for: a solution is only valid for its purpose and account. */
 export interface WorkPurpose {

@@ -18,7 +18,7 @@ export const foldersOf = ({ uploadDir, dataDir }: Config): Record<StorageName, s
  * (`files:move`) are read from the folder, so that the move needs no downtime. Files are removed
  * from both.
  */
-export const besideFolder = (bucket: Storage, folder: Storage): Storage => ({
+const withFolder = (bucket: Storage, folder: Storage): Storage => ({
   write: bucket.write,
   read: async (name) => (await bucket.read(name)) ?? folder.read(name),
   size: async (name) => (await bucket.size(name)) ?? folder.size(name),
@@ -40,7 +40,7 @@ export function openStorages(config: Config): Storages {
   const bucket = openBucket(config);
   const openStorage = (name: StorageName): Storage => {
     const folder = folderStorage(folders[name]);
-    return bucket ? besideFolder(bucketStorage(bucket, `${name}/`), folder) : folder;
+    return bucket ? withFolder(bucketStorage(bucket, `${name}/`), folder) : folder;
   };
   return { uploads: openStorage('uploads'), media: openStorage('media') };
 }

@@ -67,7 +67,7 @@ const now = (): [number, number] => {
 const processStart = now();
 
 /** All metrics as Prometheus would read them here, under the same names. */
-export async function metricsOf(registry: Registry): Promise<MetricData[]> {
+async function metricsOf(registry: Registry): Promise<MetricData[]> {
   const at = { startTime: processStart, endTime: now() };
   return (await registry.getMetricsAsJSON()).flatMap((metric): MetricData[] => {
     const { name, help } = metric;

@@ -27,5 +27,3 @@ export const captchaAnswer = {
   captchaKey: PublicId.optional(),
   captchaCode: trimmed(160).optional(),
 };
-
-export const captchaErrors = ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG'] as const;

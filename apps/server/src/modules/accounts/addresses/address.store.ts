@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { firstRow } from '../../../platform/db/rows.ts';
+import { firstRow, updateRow } from '../../../platform/db/rows.ts';
 import { userAddress } from '../accounts.tables.ts';
 
 export type AddressRow = typeof userAddress.$inferSelect;
@@ -56,13 +56,7 @@ export async function insertAddress(tx: Tx, row: AddressRow): Promise<void> {
 }
 
 export const storeAddress = (tx: Tx, id: AddressId, fields: AddressFields) =>
-  firstRow(
-    tx
-      .update(userAddress)
-      .set({ ...fields, changedAt: tx.now })
-      .where(hasId(id))
-      .returning(),
-  );
+  updateRow(tx, userAddress, hasId(id), { ...fields, changedAt: tx.now });
 
 export const deleteAddressRow = (tx: Tx, id: AddressId): Promise<AddressRow | undefined> =>
   firstRow(tx.delete(userAddress).where(hasId(id)).returning());

@@ -4,7 +4,7 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowsOf, tryUpdate } from '../../../platform/db/rows.ts';
 import type { UserRow } from '../accounts.store.ts';
 import { userAccount, userNote } from '../accounts.tables.ts';
 import { matches } from '../users/acting.store.ts';
@@ -46,28 +46,26 @@ export const storeLevel = (
   tx: Tx,
   { userId, from, level }: { userId: string; from: number; level: number },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(userAccount)
-      .set({ level })
-      .where(
-        and(
-          eq(userAccount.userId, userId),
-          eq(userAccount.level, from),
-          ne(userAccount.status, 'deleted'),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    userAccount,
+    and(
+      eq(userAccount.userId, userId),
+      eq(userAccount.level, from),
+      ne(userAccount.status, 'deleted'),
+    ),
+    { level },
   );
 
 /** Suspends with a reason; null lifts it. False when nothing would change. */
 export async function storeSuspension(tx: Tx, userId: string, reason: string | null) {
   const [from, status] =
     reason === null ? (['suspended', 'active'] as const) : (['active', 'suspended'] as const);
-  return wroteRow(
-    tx
-      .update(userAccount)
-      .set({ status, suspendedReason: reason })
-      .where(and(eq(userAccount.userId, userId), eq(userAccount.status, from))),
+  return tryUpdate(
+    tx,
+    userAccount,
+    and(eq(userAccount.userId, userId), eq(userAccount.status, from)),
+    { status, suspendedReason: reason },
   );
 }
 

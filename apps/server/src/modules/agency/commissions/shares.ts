@@ -10,7 +10,7 @@ import { spanOf } from '../../wallet/index.ts';
 import { lastClosedMonth, putShare, sharesOfAgents } from './commissions.store.ts';
 import { type Shares, shareAt } from './share.rules.ts';
 
-export async function allShares(reader: Reader, generalPercent: number): Promise<Shares> {
+async function allShares(reader: Reader, generalPercent: number): Promise<Shares> {
   const rows = await sharesOfAgents(reader);
   return {
     general: Math.round(generalPercent * 100),

@@ -1,6 +1,6 @@
 import type { AgentAct } from '@wasit/contract/agency/endpoints';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import { type AuditRow, trailActedFor } from '../../../platform/audit/audit-trail.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -51,7 +51,7 @@ export async function agentLog(
   { db }: Platform,
   userId: string,
   { pageNo, pageSize, locale }: Paging & { locale: Locale },
-): Promise<{ items: AgentAct[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<AgentAct>> {
   const { rows, total } = await trailActedFor(db, {
     object: logObject(userId),
     actingFor: userId,

@@ -2,7 +2,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyReport } from '../agency.tables.ts';
 
 export type ReportRow = typeof agencyReport.$inferSelect;
@@ -41,9 +41,9 @@ export const storeClosed = (
   tx: Tx,
   { reportId, closedBy, closedNote }: { reportId: string; closedBy: string; closedNote: string },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(agencyReport)
-      .set({ status: 'closed', closedAt: tx.now, closedBy, closedNote })
-      .where(and(eq(agencyReport.reportId, reportId), eq(agencyReport.status, 'open'))),
+  tryUpdate(
+    tx,
+    agencyReport,
+    and(eq(agencyReport.reportId, reportId), eq(agencyReport.status, 'open')),
+    { status: 'closed', closedAt: tx.now, closedBy, closedNote },
   );

@@ -1,6 +1,6 @@
 import type { AgentReport } from '@wasit/contract/agency/endpoints';
 import type { Locale } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { StaffActor, UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { entriesByIds } from '../../../platform/audit/audit-trail.ts';
@@ -56,7 +56,7 @@ interface ReportQuery extends Paging {
 export async function listReports(
   { db }: Platform,
   { status, locale, ...page }: ReportQuery,
-): Promise<{ items: AgentReport[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<AgentReport>> {
   const { rows, total } = await reportPage(db, { status, ...page });
   const entries = await entriesByIds(db, pluck(rows, 'entryId'));
   const actTimes = new Map(entries.map(({ id, at }) => [id, at]));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { agencyAssignment, agencyConsent, agencyMode, type ModeEnd } from '../agency.tables.ts';
 
 export type ModeRow = typeof agencyMode.$inferSelect;
@@ -143,17 +143,15 @@ export const storeAssignmentEnd = (
   tx: Tx,
   { agentId, customerId }: { agentId: string; customerId: string },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(agencyAssignment)
-      .set({ untilAt: tx.now })
-      .where(
-        and(
-          eq(agencyAssignment.agentId, agentId),
-          eq(agencyAssignment.customerId, customerId),
-          isNull(agencyAssignment.untilAt),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    agencyAssignment,
+    and(
+      eq(agencyAssignment.agentId, agentId),
+      eq(agencyAssignment.customerId, customerId),
+      isNull(agencyAssignment.untilAt),
+    ),
+    { untilAt: tx.now },
   );
 
 /** The customers among these who refuse to be acted for. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { acquireLock } from '../../../platform/db/advisory-lock.ts';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, tryUpdate } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { importBadRow, importMapping, importRun, importSeen } from './import.tables.ts';
 
@@ -70,11 +70,11 @@ export const moveRun = (
   { runId, from }: { runId: string; from: readonly ImportRun['status'][] },
   to: Partial<NewImportRun>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(importRun)
-      .set(to)
-      .where(and(eq(importRun.runId, runId), inArray(importRun.status, [...from]))),
+  tryUpdate(
+    tx,
+    importRun,
+    and(eq(importRun.runId, runId), inArray(importRun.status, [...from])),
+    to,
   );
 
 /**

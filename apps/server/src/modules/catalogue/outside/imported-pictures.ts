@@ -5,7 +5,7 @@ import { deleteOutsidePictures, outsidePicturesOf, putOutsidePictures } from './
 
 /** The fetched pictures of a product, by original address. */
 export type FetchedPictures = ReadonlyMap<string, Picture>;
-export const nothingFetched: FetchedPictures = new Map();
+export const noFetchedPictures: FetchedPictures = new Map();
 
 interface GoodsWithPictures {
   readonly productId: number;

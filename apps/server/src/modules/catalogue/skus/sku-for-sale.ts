@@ -171,14 +171,6 @@ export const variantText = (attributes: readonly LocalAttribute[], locale: Local
     .filter(Boolean)
     .join(locale === 'ar' || locale === 'ckb' ? '، ' : ', ');
 
-export interface SupplierFacts {
-  readonly supplierId: number;
-  readonly name: Texts;
-  readonly city: string;
-  readonly shipDays: number | null;
-  readonly mixedBatch: SkuForSale['mixedBatch'];
-}
-
 /** Suppliers by id. */
 export async function supplierFacts(reader: Reader, supplierIds: readonly number[]) {
   const rows = await suppliersById(reader, supplierIds);

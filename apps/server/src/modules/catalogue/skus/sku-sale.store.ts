@@ -70,7 +70,5 @@ function byProduct(rows: readonly (typeof priceTier.$inferSelect)[]): Map<number
   return tiers;
 }
 
-export type SupplierRow = typeof supplier.$inferSelect;
-
 export const suppliersById = (reader: Reader, supplierIds: readonly number[]) =>
   rowsWithAny(reader, supplier, 'supplierId', supplierIds);

@@ -26,7 +26,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowOf, rowsOf, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { article, articleVersion } from './articles.tables.ts';
 
 export type ArticleRow = typeof article.$inferSelect;
@@ -191,12 +191,11 @@ export const moveArticle = (
   { articleId, revision }: { articleId: string; revision: number },
   to: Partial<ArticleRow>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(article)
-      .set({ ...to, revision: revision + 1, changedAt: tx.now })
-      .where(and(eq(article.articleId, articleId), eq(article.revision, revision))),
-  );
+  tryUpdate(tx, article, and(eq(article.articleId, articleId), eq(article.revision, revision)), {
+    ...to,
+    revision: revision + 1,
+    changedAt: tx.now,
+  });
 
 /** Publishes the next version of each article whose time has come. */
 export function publishDueVersions(tx: Tx): Promise<ArticleRow[]> {

@@ -7,7 +7,7 @@ import type { Paging } from '@wasit/contract/wire';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { wired } from '../../../platform/pluck.ts';
 import { productCards } from '../../catalogue/index.ts';
@@ -140,8 +140,7 @@ async function begin(
   const row = earlier
     ? await restartExport(tx, { ...newExport, exportId: earlier.exportId })
     : await insertExport(tx, { ...newExport, exportId: newId('fx') });
-  if (content === 'catalogue')
-    await tx.enqueue({ name: sweepNowQueue, data: { sweep: exportSweep } });
+  if (content === 'catalogue') await requestSweep(tx, exportSweep);
   return viewExport(row ?? fail('CONFLICT', { field: 'exportId' }), tx.now);
 }
 

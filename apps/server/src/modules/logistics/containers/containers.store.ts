@@ -26,7 +26,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, updateRow, wroteRow } from '../../../platform/db/rows.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { container } from '../containers.tables.ts';
@@ -117,14 +117,11 @@ export const setContainerStatus = (
     set: Partial<Omit<ContainerRow, 'containerId' | 'status'>>;
   },
 ): Promise<ContainerRow | undefined> =>
-  firstRow(
-    tx
-      .update(container)
-      .set({ ...set, status: to })
-      .where(
-        and(eq(container.containerId, current.containerId), eq(container.status, current.status)),
-      )
-      .returning(),
+  updateRow(
+    tx,
+    container,
+    and(eq(container.containerId, current.containerId), eq(container.status, current.status)),
+    { ...set, status: to },
   );
 
 export interface Load {

@@ -37,7 +37,7 @@ const packableStatuses: readonly OrderRow['status'][] = [
 ];
 
 /** How the audit trail names a carton. */
-export const cartonObject = (cartonId: string): string => `carton:${cartonId}`;
+const cartonObject = (cartonId: string): string => `carton:${cartonId}`;
 
 /** Freight of parcels separately and as one carton, US cents, at the tariffs of `at`. */
 export async function packingCost(
@@ -61,7 +61,7 @@ export async function packingCost(
 }
 
 /** @throws PACKING_MIXED, PARCEL_STATE, PARCEL_HELD */
-export function assertPackable(
+function assertPackable(
   parcels: readonly ParcelRow[],
   orders: ReadonlyMap<string, OrderRow>,
 ): void {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, tryUpdate } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import { isNotWithdrawn, type ParcelRow, parcelsOfOrders } from './parcels.store.ts';
@@ -93,9 +93,6 @@ export async function parcelsOfScan(reader: Reader, scanned: string): Promise<Pa
 
 /** Compare-and-set; false when it was moved already. */
 export const setUnpacked = (tx: Tx, cartonId: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(carton)
-      .set({ unpackedAt: tx.now })
-      .where(and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt))),
-  );
+  tryUpdate(tx, carton, and(eq(carton.cartonId, cartonId), isNull(carton.unpackedAt)), {
+    unpackedAt: tx.now,
+  });

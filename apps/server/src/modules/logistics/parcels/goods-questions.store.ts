@@ -1,7 +1,7 @@
 import type { GoodsQuestionState } from '@wasit/contract/logistics/parcels/findings';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { goodsQuestion } from '../goods-questions.tables.ts';
 import { parcelLine } from '../logistics.tables.ts';
@@ -71,17 +71,15 @@ export async function endAwaiting(
  * @throws CONFLICT when its state has changed
  */
 export async function awaitAgain(tx: Tx, { questionId }: GoodsQuestionRow): Promise<void> {
-  const isAwaited = await wroteRow(
-    tx
-      .update(goodsQuestion)
-      .set({ isAwaited: true })
-      .where(
-        and(
-          eq(goodsQuestion.questionId, questionId),
-          eq(goodsQuestion.state, 'replace'),
-          eq(goodsQuestion.isAwaited, false),
-        ),
-      ),
+  const isAwaited = await tryUpdate(
+    tx,
+    goodsQuestion,
+    and(
+      eq(goodsQuestion.questionId, questionId),
+      eq(goodsQuestion.state, 'replace'),
+      eq(goodsQuestion.isAwaited, false),
+    ),
+    { isAwaited: true },
   );
   if (!isAwaited) fail('CONFLICT');
 }

@@ -17,11 +17,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import {
-  firstRow,
   hasRow,
   lockRowsWithAny,
   rowOf,
   rowsWithAny,
+  updateRow,
 } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { pick } from '../../../platform/pluck.ts';
@@ -50,12 +50,11 @@ export const setParcelStatus = (
   tx: Tx,
   { current, to, set }: { current: ParcelRow; to: ParcelStatus; set: ParcelFacts },
 ): Promise<ParcelRow | undefined> =>
-  firstRow(
-    tx
-      .update(parcel)
-      .set({ ...set, status: to })
-      .where(and(eq(parcel.parcelId, current.parcelId), eq(parcel.status, current.status)))
-      .returning(),
+  updateRow(
+    tx,
+    parcel,
+    and(eq(parcel.parcelId, current.parcelId), eq(parcel.status, current.status)),
+    { ...set, status: to },
   );
 
 /** The second stage of an order is settled: its parcels may be loaded. */

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowsWithAny, tryUpdate } from '../../../platform/db/rows.ts';
 import { carton, parcel } from '../logistics.tables.ts';
 import { unknownParcel } from '../unknown/unknown.tables.ts';
 import { stockTake, stockTakeLine } from './stock-take.tables.ts';
@@ -56,11 +56,11 @@ export async function codesOnShelf(
  * @returns whether the box exists
  */
 export const moveUnknown = (tx: Tx, code: string, shelf: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(unknownParcel)
-      .set({ shelf })
-      .where(and(eq(sql`upper(${unknownParcel.waybill})`, code), isNull(unknownParcel.attachedAt))),
+  tryUpdate(
+    tx,
+    unknownParcel,
+    and(eq(sql`upper(${unknownParcel.waybill})`, code), isNull(unknownParcel.attachedAt)),
+    { shelf },
   );
 
 export interface StockLine {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { firstRow, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowsWithAny, updateRow, wroteRow } from '../../../platform/db/rows.ts';
 import { storagePause, storageWarning } from '../logistics.tables.ts';
 
 export type PauseRow = typeof storagePause.$inferSelect;
@@ -39,19 +39,16 @@ export const endPause = (
     endedBy,
   }: Pick<PauseRow, 'orderNo' | 'cause' | 'reference'> & { endedBy: string },
 ): Promise<PauseRow | undefined> =>
-  firstRow(
-    tx
-      .update(storagePause)
-      .set({ until: tx.now, endedBy })
-      .where(
-        and(
-          eq(storagePause.orderNo, orderNo),
-          eq(storagePause.cause, cause),
-          eq(storagePause.reference, reference),
-          isNull(storagePause.until),
-        ),
-      )
-      .returning(),
+  updateRow(
+    tx,
+    storagePause,
+    and(
+      eq(storagePause.orderNo, orderNo),
+      eq(storagePause.cause, cause),
+      eq(storagePause.reference, reference),
+      isNull(storagePause.until),
+    ),
+    { until: tx.now, endedBy },
   );
 
 export const warningsOf = (reader: Reader, orderNos: readonly string[]): Promise<WarningRow[]> =>

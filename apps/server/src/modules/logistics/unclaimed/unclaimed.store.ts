@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowsWithAny, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { parcel } from '../logistics.tables.ts';
 import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 
@@ -38,11 +38,11 @@ export const changeUnclaimed = (
   { orderNo, version }: { orderNo: string; version: number },
   set: Partial<UnclaimedRow>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(unclaimedGoods)
-      .set({ ...set, version: version + 1 })
-      .where(and(eq(unclaimedGoods.orderNo, orderNo), eq(unclaimedGoods.version, version))),
+  tryUpdate(
+    tx,
+    unclaimedGoods,
+    and(eq(unclaimedGoods.orderNo, orderNo), eq(unclaimedGoods.version, version)),
+    { ...set, version: version + 1 },
   );
 
 export const insertUnclaimedEvent = (tx: Tx, row: Omit<UnclaimedEventRow, 'id'>) =>

@@ -9,7 +9,7 @@ import { type Product, type SellingText, sellingTexts } from './selling-texts.ts
 /** Pages wait at most this long; later texts are shown the next time. */
 const pageWaitMs = 1_500;
 const cacheMs = 24 * 60 * 60_000;
-const maxKept = 2_000;
+const maxCached = 2_000;
 /**
  * Maximum number of concurrent requests; others wait, and when too many wait, the latest are not
  * sent.
@@ -97,7 +97,7 @@ class ModelTextCache {
     );
     this.#texts.set(facts, { at: performance.now(), value });
     const [oldest] = this.#texts.keys();
-    if (this.#texts.size > maxKept && oldest !== undefined) this.#texts.delete(oldest);
+    if (this.#texts.size > maxCached && oldest !== undefined) this.#texts.delete(oldest);
     // Not cached, so that the next call tries again.
     void value.then((texts) => texts ?? this.#texts.delete(facts));
     return value;

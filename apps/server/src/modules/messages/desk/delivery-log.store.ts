@@ -4,7 +4,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { firstRow, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, rowsOf, tryUpdate } from '../../../platform/db/rows.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { message, messageDelivery } from '../messages.tables.ts';
 
@@ -97,27 +97,25 @@ export const startRound = (
   tx: Tx,
   { delivery, attempts }: { delivery: DeliveryRow; attempts: number },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(messageDelivery)
-      .set({
-        state: 'waiting',
-        round: delivery.round + 1,
-        attemptsBefore: attempts,
-        nextTryAt: tx.now,
-        leaseUntil: null,
-        lastError: null,
-        deliveredAt: null,
-        readAt: null,
-      })
-      .where(
-        and(
-          eq(messageDelivery.deliveryId, delivery.deliveryId),
-          eq(messageDelivery.attempts, attempts),
-          eq(messageDelivery.round, delivery.round),
-          notInArray(messageDelivery.state, ['waiting', 'sending']),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    messageDelivery,
+    and(
+      eq(messageDelivery.deliveryId, delivery.deliveryId),
+      eq(messageDelivery.attempts, attempts),
+      eq(messageDelivery.round, delivery.round),
+      notInArray(messageDelivery.state, ['waiting', 'sending']),
+    ),
+    {
+      state: 'waiting',
+      round: delivery.round + 1,
+      attemptsBefore: attempts,
+      nextTryAt: tx.now,
+      leaseUntil: null,
+      lastError: null,
+      deliveredAt: null,
+      readAt: null,
+    },
   );
 
 /** The last messages to a customer, the newest first. */

@@ -2,7 +2,7 @@ import type { DeliveryDetail } from '@wasit/contract/messages/endpoints';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
-import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { configuredChannels } from '../channels.ts';
 import { sendingSweep } from '../notify/notify.ts';
@@ -32,7 +32,7 @@ export async function resendMessage(
       from: delivery.state,
       to: { message: message.event, channel: delivery.channel },
     });
-    await tx.enqueue({ name: sweepNowQueue, data: { sweep: sendingSweep } });
+    await requestSweep(tx, sendingSweep);
   });
   return deliveryDetail(platform, actor, deliveryId);
 }

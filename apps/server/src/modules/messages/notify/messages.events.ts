@@ -28,7 +28,7 @@ interface RefundEvent {
  * The message to a customer whose order moved. Payments sends that of settling, and the request for
  * the second stage has one with its amount.
  */
-export const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> = {
+const messageOfMove: Readonly<Record<OrderAction, MessageEvent | null>> = {
   settleFirstStage: null,
   expire: 'order-expired',
   cancel: 'order-cancelled',

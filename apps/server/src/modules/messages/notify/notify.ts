@@ -7,7 +7,7 @@ import {
 } from '@wasit/contract/messages/events';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   emailForCode,
@@ -18,11 +18,11 @@ import {
 import { type ChannelSwitches, configuredChannels } from '../channels.ts';
 import { insertDeliveries, insertInboxItem, insertMessage } from '../messages.store.ts';
 import type { MessageData } from '../messages.tables.ts';
-import { wantedChannels } from '../preferences.store.ts';
+import { chosenChannels } from '../preferences.store.ts';
 import { browsersOf } from '../push/push.store.ts';
 import {
   type Addresses,
-  goesToBrowsers,
+  isForBrowsers,
   type PlannedDelivery,
   planCode,
   planDeliveries,
@@ -75,7 +75,7 @@ export async function notify(
       ? [undefined, allChannels]
       : await Promise.all([
           recipientById(tx, userId),
-          wantedChannels(tx, { userId, topic: messageEvents[event] }),
+          chosenChannels(tx, { userId, topic: messageEvents[event] }),
         ]);
   if (
     account &&
@@ -111,7 +111,7 @@ export async function notify(
   const expiresAt = data.until ? new Date(data.until) : null;
   if (!(await insertMessage(tx, { ...row, sealed: null, expiresAt }))) return;
   const configured = configuredChannels(platform);
-  const hasBrowsers = account && configured.push && goesToBrowsers(event);
+  const hasBrowsers = account && configured.push && isForBrowsers(event);
   const planned = planDeliveries(event, {
     addresses,
     browsers: hasBrowsers ? await browsersOf(tx, account.userId) : [],
@@ -183,6 +183,5 @@ export async function queueDeliveries(
       readAt: null,
     })),
   );
-  if (planned.some(({ state }) => state === 'waiting'))
-    await tx.enqueue({ name: sweepNowQueue, data: { sweep: sendingSweep } });
+  if (planned.some(({ state }) => state === 'waiting')) await requestSweep(tx, sendingSweep);
 }

@@ -47,7 +47,7 @@ export function planDeliveries(
     return target && isEnabled(channel) ? [{ channel, target, state: stateOf(channel) }] : [];
   });
   const toBrowsers =
-    goesToBrowsers(event) && isEnabled('push')
+    isForBrowsers(event) && isEnabled('push')
       ? browsers.map(
           (target): PlannedDelivery => ({ channel: 'push', target, state: stateOf('push') }),
         )
@@ -56,7 +56,7 @@ export function planDeliveries(
 }
 
 /** Whether browsers get it: messages about orders. */
-export const goesToBrowsers = (event: MessageEvent) => pushTopics.includes(messageEvents[event]);
+export const isForBrowsers = (event: MessageEvent) => pushTopics.includes(messageEvents[event]);
 
 /** Codes that prove an identity. A code proving a number or an address is only valid there. */
 const usesForAccount: readonly string[] = [

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@wasit/contract/events';
 import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, tryUpdate } from '../../../platform/db/rows.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { pushSubscription } from '../messages.tables.ts';
 
@@ -83,11 +83,11 @@ export async function storeBrowserAddress(
         ne(pushSubscription.subscriptionId, subscriptionId),
       ),
     );
-  return wroteRow(
-    tx
-      .update(pushSubscription)
-      .set(address)
-      .where(eq(pushSubscription.subscriptionId, subscriptionId)),
+  return tryUpdate(
+    tx,
+    pushSubscription,
+    eq(pushSubscription.subscriptionId, subscriptionId),
+    address,
   );
 }
 

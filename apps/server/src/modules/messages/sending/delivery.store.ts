@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { hasRow, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { hasRow, rowsOf, tryUpdate } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { message, messageAttempt, messageDelivery } from '../messages.tables.ts';
@@ -151,17 +151,15 @@ export async function markUnsent(
   { state, outcome, nextTryAt, detail }: UnsentUpdate,
 ): Promise<boolean> {
   await endAttempt(tx, delivery, { outcome, detail });
-  return wroteRow(
-    tx
-      .update(messageDelivery)
-      .set({ state, nextTryAt, lastError: detail, leaseUntil: null })
-      .where(
-        and(
-          eq(messageDelivery.deliveryId, delivery.deliveryId),
-          eq(messageDelivery.state, 'sending'),
-          eq(messageDelivery.attempts, delivery.attempts),
-        ),
-      ),
+  return tryUpdate(
+    tx,
+    messageDelivery,
+    and(
+      eq(messageDelivery.deliveryId, delivery.deliveryId),
+      eq(messageDelivery.state, 'sending'),
+      eq(messageDelivery.attempts, delivery.attempts),
+    ),
+    { state, nextTryAt, lastError: detail, leaseUntil: null },
   );
 }
 

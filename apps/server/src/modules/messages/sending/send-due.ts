@@ -13,7 +13,7 @@ import { configuredChannels } from '../channels.ts';
 import { codeByEmail } from '../code-by-email.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
-import { wantedChannels } from '../preferences.store.ts';
+import { chosenChannels } from '../preferences.store.ts';
 import { browserById, deleteBrowser, storeUsedAt } from '../push/push.store.ts';
 import type { SendResult } from '../send-result.ts';
 import { pauseAfter } from './back-off.rules.ts';
@@ -136,7 +136,7 @@ async function skipReasonOf(
   if (channel === 'push' && (await browserById(db, target))?.userId !== userId)
     return 'the browser has signed off';
   if (!userId || isMandatory(event)) return null;
-  const channels = await wantedChannels(db, { userId, topic: messageEvents[event] });
+  const channels = await chosenChannels(db, { userId, topic: messageEvents[event] });
   return channels[channel] ? null : 'switched off by its reader';
 }
 

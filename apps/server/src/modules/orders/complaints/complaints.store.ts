@@ -12,7 +12,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
-import { hasRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { hasRow, rowOf, rowsOf, rowsWithAny, updateRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { complaint, complaintNote } from './complaints.tables.ts';
 
@@ -105,13 +105,12 @@ export async function moveComplaint(
   const { from, to }: { from: readonly ComplaintStatus[]; to: ComplaintStatus } =
     complaintMoves[move];
   if (!from.includes(current.status)) return fail('COMPLAINT_STATE');
-  const [row] = await tx
-    .update(complaint)
-    .set({ ...set, status: to })
-    .where(
-      and(eq(complaint.complaintNo, current.complaintNo), eq(complaint.status, current.status)),
-    )
-    .returning();
+  const row = await updateRow(
+    tx,
+    complaint,
+    and(eq(complaint.complaintNo, current.complaintNo), eq(complaint.status, current.status)),
+    { ...set, status: to },
+  );
   if (!row) return fail('COMPLAINT_STATE');
   await audit(tx, actor, {
     action: `complaints.${move}`,

@@ -3,7 +3,7 @@ import type { Paging } from '@wasit/contract/wire';
 import { and, asc, count, desc, eq, ne, or } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { rowOf, rowsWithAny, updateRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { customerOrder, orderPriceWish } from '../orders.tables.ts';
 
@@ -52,11 +52,12 @@ type WishAnswer = Pick<WishRow, 'status' | 'grantedMinor' | 'answer' | 'answered
  * @throws CONFLICT
  */
 export async function closeWish(tx: Tx, wishId: string, answer: WishAnswer): Promise<WishRow> {
-  const [row] = await tx
-    .update(orderPriceWish)
-    .set(answer)
-    .where(and(eq(orderPriceWish.wishId, wishId), eq(orderPriceWish.status, 'open')))
-    .returning();
+  const row = await updateRow(
+    tx,
+    orderPriceWish,
+    and(eq(orderPriceWish.wishId, wishId), eq(orderPriceWish.status, 'open')),
+    answer,
+  );
   return row ?? fail('CONFLICT');
 }
 

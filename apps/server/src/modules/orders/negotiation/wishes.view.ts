@@ -1,5 +1,6 @@
 import type { StaffPriceWish } from '@wasit/contract/orders/price-requests';
 import type { PriceWish } from '@wasit/contract/orders/views';
+import type { PageOf } from '@wasit/contract/wire';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -32,7 +33,7 @@ export const viewOwnWish = async ({ db }: Platform, wish: WishRow): Promise<Pric
 export async function staffWishPage(
   { db, setting }: Platform,
   { show, ...paging }: CallInput<'staffPriceWishes'>,
-): Promise<{ items: StaffPriceWish[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<StaffPriceWish>> {
   const { rows, total } = await wishPage(db, { show, ...paging });
   const orders = await readOrders(db, [...new Set(rows.map(({ orderNo }) => orderNo))]);
   const users = await usersByIds(db, pluck(rows, 'userId'));

@@ -1,7 +1,7 @@
 import type { Locale } from '@wasit/contract/locales';
 import { type OrderTab, orderTabNames, orderTabs } from '@wasit/contract/orders/states';
 import type { OrderCard } from '@wasit/contract/orders/views';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { UserActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { searchOrders } from '../finding/search-orders.store.ts';
@@ -25,7 +25,7 @@ export async function listOrders(
   platform: Platform,
   actor: UserActor,
   { tab, search, pageNo, pageSize, locale, journey }: ListOptions,
-): Promise<{ items: OrderCard[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<OrderCard>> {
   const { userId } = actor;
   const { rows, total } = await searchOrders(platform.db, {
     userId,

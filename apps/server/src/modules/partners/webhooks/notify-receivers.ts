@@ -1,7 +1,7 @@
 import type { WebhookType } from '@wasit/contract/partners/webhook-types';
 import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../platform/jobs/boss.ts';
 import { insertDeliveries, receiversOf } from './webhooks.store.ts';
 
 export const webhookSweep = 'partners.webhooks';
@@ -46,5 +46,5 @@ export async function notifyReceivers(
       sentAt: null,
     })),
   );
-  await tx.enqueue({ name: sweepNowQueue, data: { sweep: webhookSweep } });
+  await requestSweep(tx, webhookSweep);
 }

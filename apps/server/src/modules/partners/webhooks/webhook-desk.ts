@@ -4,13 +4,14 @@ import type {
   WebhookInput,
   WebhookReceiver,
 } from '@wasit/contract/partners/webhooks';
+import type { PageOf } from '@wasit/contract/wire';
 import type { Actor, StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
-import { sweepNowQueue } from '../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserByName } from '../../accounts/index.ts';
@@ -94,7 +95,7 @@ export async function moveWebhookReceiver(
       to,
       reason,
     });
-    if (to === 'active') await tx.enqueue({ name: sweepNowQueue, data: { sweep: webhookSweep } });
+    if (to === 'active') await requestSweep(tx, webhookSweep);
   });
 }
 
@@ -113,14 +114,14 @@ export async function replayWebhook(
       from: delivery.state,
       to: { reference: delivery.messageId, types: [delivery.type] },
     });
-    await tx.enqueue({ name: sweepNowQueue, data: { sweep: webhookSweep } });
+    await requestSweep(tx, webhookSweep);
   });
 }
 
 export async function webhookReceivers(
   { db }: Platform,
   query: CallInput<'webhookReceivers'>,
-): Promise<{ items: WebhookReceiver[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<WebhookReceiver>> {
   const { rows, total } = await receiverPage(db, query);
   const [waiting, named] = await Promise.all([
     waitingCounts(db, pluck(rows, 'receiverId')),
@@ -137,7 +138,7 @@ export async function webhookReceivers(
 export async function webhookDeliveries(
   { db }: Platform,
   query: CallInput<'webhookDeliveries'>,
-): Promise<{ items: WebhookDelivery[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<WebhookDelivery>> {
   const { rows, total } = await deliveryPage(db, query);
   const items = rows.map(({ delivery, name }) => ({
     ...wired(delivery, 'deliveryId', 'receiverId', 'messageId', 'type', 'body', 'state'),

@@ -6,7 +6,7 @@ import type {
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, tryUpdate } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
 import { webhookDelivery, webhookReceiver } from './webhooks.tables.ts';
 
@@ -20,11 +20,11 @@ export const receiverById = (reader: Reader, receiverId: string) =>
 
 /** Compare-and-set: false when it is already in this state. */
 export const moveReceiver = (tx: Tx, receiverId: string, to: WebhookState): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(webhookReceiver)
-      .set({ state: to, ...(to === 'active' ? { failingSince: null } : {}) })
-      .where(and(eq(webhookReceiver.receiverId, receiverId), ne(webhookReceiver.state, to))),
+  tryUpdate(
+    tx,
+    webhookReceiver,
+    and(eq(webhookReceiver.receiverId, receiverId), ne(webhookReceiver.state, to)),
+    { state: to, ...(to === 'active' ? { failingSince: null } : {}) },
   );
 
 /** Receivers of events of this type about this customer. */
@@ -161,17 +161,15 @@ export async function recordFailure(
     .update(webhookReceiver)
     .set({ failingSince: tx.now })
     .where(and(isReceiver, isNull(webhookReceiver.failingSince)));
-  return wroteRow(
-    tx
-      .update(webhookReceiver)
-      .set({ state: 'failing' })
-      .where(
-        and(
-          isReceiver,
-          eq(webhookReceiver.state, 'active'),
-          isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
-        ),
-      ),
+  return tryUpdate(
+    tx,
+    webhookReceiver,
+    and(
+      isReceiver,
+      eq(webhookReceiver.state, 'active'),
+      isGone ? undefined : lte(webhookReceiver.failingSince, stopBefore),
+    ),
+    { state: 'failing' },
   );
 }
 
@@ -193,22 +191,20 @@ export const restartDelivery = (
   tx: Tx,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(webhookDelivery)
-      .set({
-        state: 'waiting',
-        nextTryAt: tx.now,
-        attemptsBefore: sql`${webhookDelivery.attempts}`,
-      })
-      .where(
-        and(
-          eq(webhookDelivery.deliveryId, deliveryId),
-          eq(webhookDelivery.attempts, attempts),
-          gt(webhookDelivery.attempts, webhookDelivery.attemptsBefore),
-          ne(webhookDelivery.state, 'sending'),
-        ),
-      ),
+  tryUpdate(
+    tx,
+    webhookDelivery,
+    and(
+      eq(webhookDelivery.deliveryId, deliveryId),
+      eq(webhookDelivery.attempts, attempts),
+      gt(webhookDelivery.attempts, webhookDelivery.attemptsBefore),
+      ne(webhookDelivery.state, 'sending'),
+    ),
+    {
+      state: 'waiting',
+      nextTryAt: tx.now,
+      attemptsBefore: sql`${webhookDelivery.attempts}`,
+    },
   );
 
 export const deliveryById = (reader: Reader, deliveryId: string) =>
@@ -237,9 +233,9 @@ export const replaceSecret = (
   receiverId: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(webhookReceiver)
-      .set({ secret: to })
-      .where(and(eq(webhookReceiver.receiverId, receiverId), eq(webhookReceiver.secret, from))),
+  tryUpdate(
+    tx,
+    webhookReceiver,
+    and(eq(webhookReceiver.receiverId, receiverId), eq(webhookReceiver.secret, from)),
+    { secret: to },
   );

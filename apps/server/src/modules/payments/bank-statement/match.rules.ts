@@ -39,7 +39,7 @@ const minReferenceLength = 5;
 const maxMatches = 5;
 
 /** Reasons for a match, strongest first; empty when they are too weak. */
-export function reasonsFor(line: LineToMatch, payment: PaymentToMatch): MatchReason[] {
+function reasonsFor(line: LineToMatch, payment: PaymentToMatch): MatchReason[] {
   const words = normalizedReference(`${line.reference} ${line.description}`);
   const hasReference = [payment.expectedReference, payment.reference]
     .map(normalizedReference)

@@ -1,7 +1,7 @@
 import type { CardFace } from '@wasit/contract/cards/face';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, tryUpdate } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payment } from '../payments.tables.ts';
 import { bankCard, cardForm } from './cards.tables.ts';
@@ -50,11 +50,11 @@ export const markSameFaceRemoved = (
 
 /** False when it is not theirs or already removed. */
 export const markRemoved = (tx: Tx, userId: string, cardId: string): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(bankCard)
-      .set({ removedAt: tx.now })
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved)),
+  tryUpdate(
+    tx,
+    bankCard,
+    and(eq(bankCard.cardId, cardId), eq(bankCard.userId, userId), notRemoved),
+    { removedAt: tx.now },
   );
 
 /** All encrypted tokens, also of removed cards that the vault still has to delete. */
@@ -63,12 +63,9 @@ export const sealedTokens = (reader: Reader): Promise<{ id: string; sealed: stri
 
 /** False when the card no longer exists. */
 export const replaceToken = (tx: Tx, cardId: string, { from, to }: { from: string; to: string }) =>
-  wroteRow(
-    tx
-      .update(bankCard)
-      .set({ sealedToken: to })
-      .where(and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from))),
-  );
+  tryUpdate(tx, bankCard, and(eq(bankCard.cardId, cardId), eq(bankCard.sealedToken, from)), {
+    sealedToken: to,
+  });
 
 export const removedCards = (reader: Reader): Promise<BankCardRow[]> =>
   rowsOf(reader, bankCard, isNotNull(bankCard.removedAt), {
@@ -91,12 +88,7 @@ export const updateOpenForm = (
   formId: string,
   set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(cardForm)
-      .set(set)
-      .where(and(eq(cardForm.formId, formId), eq(cardForm.status, 'open'))),
-  );
+  tryUpdate(tx, cardForm, and(eq(cardForm.formId, formId), eq(cardForm.status, 'open')), set);
 
 /** Stores which card a form created. */
 export const linkFormToCard = (tx: Tx, formId: string, cardId: string) =>
@@ -134,12 +126,7 @@ export const paymentsWithoutCard = (reader: Reader, since: Date): Promise<Paymen
 
 /** Stores the visible data of the card of a payment; false when it is already stored. */
 export const storeCardFace = (tx: Tx, paymentId: string, card: CardFace): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(payment)
-      .set({ card })
-      .where(and(eq(payment.paymentId, paymentId), isNull(payment.card))),
-  );
+  tryUpdate(tx, payment, and(eq(payment.paymentId, paymentId), isNull(payment.card)), { card });
 
 /** Stores the id of a card payment at the platform, once. */
 export const setCharge = (

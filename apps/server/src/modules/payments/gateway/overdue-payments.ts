@@ -2,7 +2,7 @@ import { toWire, type WireMoney } from '@wasit/contract/money';
 import type { OpenPayment } from '@wasit/contract/payments/open';
 import type { PayPlatform } from '@wasit/contract/payments/platforms';
 import type { PaymentStatus } from '@wasit/contract/payments/states';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { after, days, hours } from '../../../platform/clock/clock.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -78,7 +78,7 @@ export async function openPaymentPage(
   platform: Platform,
   viewer: StaffActor,
   paging: Paging,
-): Promise<{ items: OpenPayment[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<OpenPayment>> {
   const { rows, ...page } = await pageLeftOpen(platform.db, windowOf(platform), paging);
   const users = await usersByIds(platform.db, pluck(rows, 'userId'));
   const names = await staffNames(

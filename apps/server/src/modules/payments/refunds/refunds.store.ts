@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyEndsWith } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { lockRow, rowOf, rowsOf, rowsWithAny } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, rowsWithAny, updateRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CreditNoteRow } from '../payables/receipts.store.ts';
 import type { PaymentStored } from '../payments.store.ts';
@@ -41,11 +41,12 @@ export async function moveRefund(
   current: RefundRow,
   set: Partial<Omit<RefundRow, 'refundNo'>>,
 ): Promise<RefundRow> {
-  const [row] = await tx
-    .update(refund)
-    .set(set)
-    .where(and(eq(refund.refundNo, current.refundNo), eq(refund.status, current.status)))
-    .returning();
+  const row = await updateRow(
+    tx,
+    refund,
+    and(eq(refund.refundNo, current.refundNo), eq(refund.status, current.status)),
+    set,
+  );
   return row ?? fail('REFUND_STATE');
 }
 
@@ -113,13 +114,12 @@ export async function movePayout(
   current: PayoutRow,
   set: Partial<Omit<PayoutRow, 'payoutId'>>,
 ): Promise<PayoutRow> {
-  const [row] = await tx
-    .update(refundPayout)
-    .set(set)
-    .where(
-      and(eq(refundPayout.payoutId, current.payoutId), eq(refundPayout.status, current.status)),
-    )
-    .returning();
+  const row = await updateRow(
+    tx,
+    refundPayout,
+    and(eq(refundPayout.payoutId, current.payoutId), eq(refundPayout.status, current.status)),
+    set,
+  );
   return row ?? fail('REFUND_STATE');
 }
 

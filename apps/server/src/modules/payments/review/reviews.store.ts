@@ -31,7 +31,7 @@ import type { PayableStored, PaymentStored, ProofRow } from '../payments.store.t
 import { payable, payment, paymentProof } from '../payments.tables.ts';
 import { proofMatch } from './proof-match.tables.ts';
 
-export const queueShows = ['waiting', 'rejected', 'decided'] as const;
+const queueShows = ['waiting', 'rejected', 'decided'] as const;
 type QueueShow = (typeof queueShows)[number];
 
 export interface ReviewRow {

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
 import { prepared } from '../../../platform/db/prepared.ts';
-import { lockRow, rowOf, rowsOf, wroteRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import type { PaymentStored } from '../payments.store.ts';
 import { payable, payment, receipt } from '../payments.tables.ts';
 import { cashCode, cashReceived, till, tillSession } from './till.tables.ts';
@@ -58,13 +58,11 @@ export const moveSession = (
   current: Pick<SessionRow, 'sessionId' | 'status'>,
   set: Partial<Omit<SessionRow, 'sessionId'>>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(tillSession)
-      .set(set)
-      .where(
-        and(eq(tillSession.sessionId, current.sessionId), eq(tillSession.status, current.status)),
-      ),
+  tryUpdate(
+    tx,
+    tillSession,
+    and(eq(tillSession.sessionId, current.sessionId), eq(tillSession.status, current.status)),
+    set,
   );
 
 /** Received dinars and number of payments of sessions. */

@@ -29,7 +29,7 @@ import {
   rowOf,
   rowsOf,
   rowsWithAny,
-  wroteRow,
+  tryUpdate,
 } from '../../../platform/db/rows.ts';
 import {
   purchaseCorrection,
@@ -74,11 +74,11 @@ export const changePurchaseOrder = (
   { poNo, version }: { poNo: string; version: number },
   set: Partial<PurchaseOrderRow>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(purchaseOrder)
-      .set({ ...set, version: version + 1 })
-      .where(and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version))),
+  tryUpdate(
+    tx,
+    purchaseOrder,
+    and(eq(purchaseOrder.poNo, poNo), eq(purchaseOrder.version, version)),
+    { ...set, version: version + 1 },
   );
 
 /** Lines of purchase orders, including dropped ones. */

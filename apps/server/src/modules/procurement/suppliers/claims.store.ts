@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { rowOf, rowsOf, rowsWithAny, tryUpdate, wroteRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { supplierClaim, supplierClaimEvent } from './suppliers.tables.ts';
 
@@ -33,11 +33,11 @@ export const changeClaim = (
   { claimNo, version }: { claimNo: string; version: number },
   set: Partial<ClaimRow>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(supplierClaim)
-      .set({ ...set, version: version + 1 })
-      .where(and(eq(supplierClaim.claimNo, claimNo), eq(supplierClaim.version, version))),
+  tryUpdate(
+    tx,
+    supplierClaim,
+    and(eq(supplierClaim.claimNo, claimNo), eq(supplierClaim.version, version)),
+    { ...set, version: version + 1 },
   );
 
 type Cause = Pick<ClaimRow, 'supplierId' | 'cause' | 'reference'>;

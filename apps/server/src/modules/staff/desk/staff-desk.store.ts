@@ -17,7 +17,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, pageOf } from '../../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../../platform/db/lists/sorted-by.ts';
-import { wroteRow } from '../../../platform/db/rows.ts';
+import { tryUpdate } from '../../../platform/db/rows.ts';
 import type { StaffRow } from '../staff.store.ts';
 import { staffAccount, staffRecoveryCode, staffSession } from '../staff.tables.ts';
 
@@ -99,7 +99,7 @@ const updateStaff = (
   tx: Tx,
   set: Partial<typeof staffAccount.$inferInsert>,
   where: SQL | undefined,
-): Promise<boolean> => wroteRow(tx.update(staffAccount).set(set).where(where));
+): Promise<boolean> => tryUpdate(tx, staffAccount, where, set);
 
 /** Compare-and-set; false if the roles have changed. */
 export const storeRoles = (

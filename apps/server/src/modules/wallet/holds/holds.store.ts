@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/db.ts';
-import { firstRow, lockRow, rowOf, wroteRow } from '../../../platform/db/rows.ts';
+import { firstRow, lockRow, rowOf, tryUpdate } from '../../../platform/db/rows.ts';
 import { type HoldStatus, ledgerHold } from '../wallet.tables.ts';
 
 export type HoldRow = typeof ledgerHold.$inferSelect;
@@ -24,9 +24,7 @@ export const lockHold = (tx: Tx, holdId: string): Promise<HoldRow | undefined> =
 
 /** False when it was already ended. */
 export const markEnded = (tx: Tx, holdId: string, status: Exclude<HoldStatus, 'held'>) =>
-  wroteRow(
-    tx
-      .update(ledgerHold)
-      .set({ status, endedAt: tx.now })
-      .where(and(eq(ledgerHold.holdId, holdId), eq(ledgerHold.status, 'held'))),
-  );
+  tryUpdate(tx, ledgerHold, and(eq(ledgerHold.holdId, holdId), eq(ledgerHold.status, 'held')), {
+    status,
+    endedAt: tx.now,
+  });

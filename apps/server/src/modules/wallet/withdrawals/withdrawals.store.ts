@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
 import { startsOrEnds } from '../../../platform/db/lists/starts-or-ends.ts';
-import { lockRow, rowsOf } from '../../../platform/db/rows.ts';
+import { lockRow, rowsOf, updateRow } from '../../../platform/db/rows.ts';
 import { fail } from '../../../platform/errors.ts';
 import { withdrawal } from '../wallet.tables.ts';
 
@@ -44,21 +44,23 @@ export async function moveWithdrawal(
 ): Promise<WithdrawalRow> {
   const { from, to } = withdrawalMoves[move];
   if (!from.some((status) => status === current.status)) return fail('WITHDRAWAL_DECIDED');
-  const [moved] = await tx
-    .update(withdrawal)
-    .set({ ...set, status: to })
-    .where(and(eq(withdrawal.id, current.id), eq(withdrawal.status, current.status)))
-    .returning();
+  const moved = await updateRow(
+    tx,
+    withdrawal,
+    and(eq(withdrawal.id, current.id), eq(withdrawal.status, current.status)),
+    { ...set, status: to },
+  );
   return moved ?? fail('WITHDRAWAL_DECIDED');
 }
 
 /** The first of two approvals. The row is locked. */
 export async function addApproval(tx: Tx, current: WithdrawalRow, staffId: string) {
-  const [row] = await tx
-    .update(withdrawal)
-    .set({ approvals: [...current.approvals, staffId] })
-    .where(and(eq(withdrawal.id, current.id), eq(withdrawal.status, 'requested')))
-    .returning();
+  const row = await updateRow(
+    tx,
+    withdrawal,
+    and(eq(withdrawal.id, current.id), eq(withdrawal.status, 'requested')),
+    { approvals: [...current.approvals, staffId] },
+  );
   return row ?? fail('WITHDRAWAL_DECIDED');
 }
 

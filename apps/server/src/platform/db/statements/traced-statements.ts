@@ -12,7 +12,7 @@ const textOf = (config: unknown): string | undefined => {
 };
 
 /** "SELECT customer_order": the command and the first table. */
-export function statementName(text: string): string {
+function statementName(text: string): string {
   const [, verb = 'statement'] = /^\s*(\w+)/.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_][\w.]*)"?/i.exec(text) ?? [];
   return table ? `${verb.toUpperCase()} ${table}` : verb.toUpperCase();

@@ -3,7 +3,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import { filmsInUse } from '../product-versions.store.ts';
 
 /** Longer than a form stays open between the choice of a film and the save. */
-const keptUnusedMs = days(2);
+const unusedRetentionMs = days(2);
 const filmName = /\.(?:mp4|webm)$/;
 
 /** When films are checked next, by database. */
@@ -17,7 +17,7 @@ const nextAt = new WeakMap<Platform['pool'], number>();
 export async function dropUnusedFilms({ db, pool, storages: { media } }: Platform): Promise<void> {
   if (performance.now() < (nextAt.get(pool) ?? 0)) return;
   nextAt.set(pool, performance.now() + days(1));
-  const before = Date.now() - keptUnusedMs;
+  const before = Date.now() - unusedRetentionMs;
   const names: string[] = [];
   for await (const { name, changedAt } of media.list('products'))
     if (filmName.test(name) && changedAt.getTime() < before) names.push(name);

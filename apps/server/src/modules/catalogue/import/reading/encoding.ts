@@ -47,7 +47,7 @@ export function encodingOf(bytes: Buffer): DetectedEncoding {
  * The encoding of a text file: by 256 kB from its first byte on that is not ASCII. A file sorted by
  * name has its Arabic at the end.
  */
-export async function detectEncoding(path: string): Promise<DetectedEncoding> {
+async function detectEncoding(path: string): Promise<DetectedEncoding> {
   const file = await open(path);
   const buffer = Buffer.alloc(sampleBytes);
   const sampleAt = async (position: number): Promise<Buffer> =>

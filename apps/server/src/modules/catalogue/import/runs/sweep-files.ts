@@ -8,7 +8,7 @@ import { detachOldFiles, runsWithFiles } from '../import-run.store.ts';
  * How long an uploaded file that is never imported is kept; its run and figures stay in the
  * history.
  */
-const keptMs = days(14);
+const retentionMs = days(14);
 /** An upload writes its row within seconds of its file. */
 const rowWithinMs = minutes(60);
 
@@ -19,7 +19,7 @@ const rowWithinMs = minutes(60);
 export async function sweepImportFiles(platform: Platform): Promise<void> {
   const folder = join(platform.config.dataDir, 'imports');
   const old = await platform.transact((tx) =>
-    detachOldFiles(tx, new Date(tx.now.getTime() - keptMs)),
+    detachOldFiles(tx, new Date(tx.now.getTime() - retentionMs)),
   );
   for (const name of old) await rm(join(folder, name), { force: true });
   const names = await readdir(folder).catch(() => []);

@@ -1,13 +1,13 @@
 import type { PriceJump, RefreshSchedule } from '@wasit/contract/catalogue/scheduled-refreshes';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import { type Locale, pickText } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
+import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { audit, auditMany } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { BusinessError, fail } from '../../../../platform/errors.ts';
 import type { CallInput } from '../../../../platform/http/call/call.ts';
-import { sweepNowQueue } from '../../../../platform/jobs/boss.ts';
+import { requestSweep } from '../../../../platform/jobs/boss.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { textsOfProducts } from '../../products/product.store.ts';
@@ -77,7 +77,7 @@ export async function saveSchedule(
       from: before ? facts(before) : null,
       to: facts(row),
     });
-    if (input.isOn) await tx.enqueue({ name: sweepNowQueue, data: { sweep: scheduleSweep } });
+    if (input.isOn) await requestSweep(tx, scheduleSweep);
   });
 }
 
@@ -99,7 +99,7 @@ function checkAddress(
 export async function priceJumps(
   { db }: Platform,
   { locale, ...query }: Paging & Sorted<'price-jumps'> & { locale: Locale },
-): Promise<{ items: PriceJump[]; total: number; pageNo: number; pageSize: number }> {
+): Promise<PageOf<PriceJump>> {
   const { rows, total } = await jumpPage(db, query);
   const ids = rows.map(({ productId }) => productId);
   const products = new Map((await textsOfProducts(db, ids)).map((row) => [row.productId, row]));

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { isOneOf } from '../../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../../platform/db/db.ts';
-import { firstRow, lockRow, wroteRow } from '../../../../platform/db/rows.ts';
+import { lockRow, tryUpdate, updateRow } from '../../../../platform/db/rows.ts';
 import { pluck } from '../../../../platform/pluck.ts';
 import { product, sku } from '../../catalogue.tables.ts';
 import type { KnownGoods } from './connected.ts';
@@ -40,17 +40,11 @@ export async function claimSchedule(tx: Tx): Promise<ScheduleRow | undefined> {
     .orderBy(asc(refreshSchedule.nextAt))
     .limit(1)
     .for('update', { skipLocked: true });
-  return firstRow(
-    tx
-      .update(refreshSchedule)
-      .set({
-        lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
-        error: null,
-        nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
-      })
-      .where(eq(refreshSchedule.source, sql`(${due})`))
-      .returning(),
-  );
+  return updateRow(tx, refreshSchedule, eq(refreshSchedule.source, sql`(${due})`), {
+    lastAt: sql`case when ${refreshSchedule.afterId} > 0 then ${refreshSchedule.lastAt} else ${now}::timestamptz end`,
+    error: null,
+    nextAt: sql`${now}::timestamptz + case when ${refreshSchedule.address} is null then interval '10 minutes' else make_interval(hours => ${refreshSchedule.everyHours}) end`,
+  });
 }
 
 export const updateSchedule = async (
@@ -70,11 +64,11 @@ export const saveRound = (
   { source, nextAt }: ScheduleRow,
   to: Partial<Pick<ScheduleRow, 'afterId' | 'progress' | 'nextAt' | 'error'>>,
 ): Promise<boolean> =>
-  wroteRow(
-    tx
-      .update(refreshSchedule)
-      .set(to)
-      .where(and(eq(refreshSchedule.source, source), eq(refreshSchedule.nextAt, nextAt))),
+  tryUpdate(
+    tx,
+    refreshSchedule,
+    and(eq(refreshSchedule.source, source), eq(refreshSchedule.nextAt, nextAt)),
+    to,
   );
 
 export type GoodsOfSource = KnownGoods & { readonly productId: number };

@@ -7,7 +7,7 @@ import { updateDraftStates } from '../../drafts/update-draft-states.ts';
 import {
   availablePictures,
   type FetchedPictures,
-  nothingFetched,
+  noFetchedPictures,
   requestPictures,
   syncFetchedPictures,
 } from '../../outside/imported-pictures.ts';
@@ -238,7 +238,7 @@ export async function writeBatch(
   const rewritten = changes.flatMap((goods) => pairOf(goods, known.get(goods.sourceId)?.productId));
   const fetched = await syncFetchedPictures(tx, rewritten);
   const fetchedOf = ({ sourceId }: Goods) =>
-    fetched.get(known.get(sourceId)?.productId ?? 0) ?? nothingFetched;
+    fetched.get(known.get(sourceId)?.productId ?? 0) ?? noFetchedPictures;
   const products = changes.map((goods) =>
     productRow(goods, {
       known: known.get(goods.sourceId),
