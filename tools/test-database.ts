@@ -17,6 +17,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** The migrated database that every test file copies. */
     template: string;
+    /** Where test files put what one of them makes for all: removed after the run. */
+    sharedFolder: string;
   }
 }
 
@@ -58,11 +60,12 @@ export default async function setUp(project: TestProject) {
   const migrateFile = join(server, 'src/platform/migrate/migrate.ts');
   if (!existsSync(join(server, 'migrations')) || !existsSync(migrateFile)) {
     console.error('No migrations yet: tests that need the database will fail.');
-    project.provide('adminUrl', '');
-    project.provide('serverUrl', '');
+    for (const name of ['adminUrl', 'serverUrl', 'sharedFolder'] as const)
+      project.provide(name, '');
     return undefined;
   }
   const dir = await mkdtemp(join(fastFolder(), 'wasit-tests-'));
+  project.provide('sharedFolder', dir);
   // Half the processor time of a statement was the local network's.
   const usesSocket = join(dir, '.s.PGSQL.65535').length <= maxSocketPath;
   const cluster = await startCluster({

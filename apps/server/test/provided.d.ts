@@ -7,5 +7,7 @@ declare module 'vitest' {
     /** The same with the server's login. */
     serverUrl: string;
     template: string;
+    /** Where test files put what one of them makes for all: removed after the run. */
+    sharedFolder: string;
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { builtCommands } from '../../../../tools/tasks/build.ts';
 import { openTestPlatform } from '../../test/start.ts';
 import { seedFees } from '../modules/fees/index.ts';
 import { runTransaction } from '../platform/db/transact.ts';
@@ -201,12 +202,17 @@ test('the invariants are checked, and a violated one makes the command fail', as
   expect(await wasit('check:invariants')).toMatchObject({ code: 0, data: { broken: 0 } });
 });
 
+const main = await builtCommands();
+const shellEnv = {
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+};
+
 test('the process answers with its exit code and one line, without a stack trace', () => {
-  const main = join(import.meta.dirname, 'main.ts');
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [main, ...words], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH ?? '', PORT: 'many' },
+      env: { ...shellEnv, PORT: 'many' },
     });
   const unknown = run('nope');
   expect([unknown.status, unknown.stderr]).toEqual([
@@ -224,24 +230,19 @@ test('the process answers with its exit code and one line, without a stack trace
 });
 
 test('config:check prints no secret, shows defaults, and fails on a misspelt name', () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), 'config:check'],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-        GOOGLE_CLIENT_ID: 'shop',
-        GOOGLE_CLIENT_SECRET: 'hidden-one',
-        SECRET_KEY_PREVIOUS: 'hidden-two-0123456789-0123456789',
-        DATABASE_URL: 'postgres://wasit:hidden-three@127.0.0.1/wasit',
-        SECRET_KEY: 'hidden-four-0123456789-0123456789',
-        PUBLIC_URL: 'https://shop.example',
-        SMTP_HOTS: 'mail.example',
-      },
+  const { status, stdout } = spawnSync(process.execPath, [main, 'config:check'], {
+    encoding: 'utf8',
+    env: {
+      ...shellEnv,
+      GOOGLE_CLIENT_ID: 'shop',
+      GOOGLE_CLIENT_SECRET: 'hidden-one',
+      SECRET_KEY_PREVIOUS: 'hidden-two-0123456789-0123456789',
+      DATABASE_URL: 'postgres://wasit:hidden-three@127.0.0.1/wasit',
+      SECRET_KEY: 'hidden-four-0123456789-0123456789',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_HOTS: 'mail.example',
     },
-  );
+  });
   expect(status).toBe(1);
   expect(stdout).not.toContain('hidden');
   expect(stdout).toMatch(/^PORT +3000 \(default\)$/m);

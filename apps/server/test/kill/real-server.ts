@@ -11,6 +11,7 @@ import { checkInvariants } from '../../src/oracle/invariants.ts';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { freePort } from '../../src/platform/postgres/postmaster.ts';
+import { copyPreparedFolder } from '../prepared-folder.ts';
 
 const main = await builtServer();
 const readyWithinMs = 60_000;
@@ -92,6 +93,7 @@ export async function openSite(
   folder?: string,
 ): Promise<Site> {
   const dir = folder ?? (await mkdtemp(join(tmpdir(), 'wasit-kill-')));
+  if (folder === undefined) await copyPreparedFolder(dir);
   const settings = { ...settingsOf(dir), ...more };
   const config = loadConfig({ ...settings, LOG_LEVEL: 'silent' });
   let opened = await open(config);

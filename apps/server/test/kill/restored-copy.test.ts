@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtCommands } from '../../../../tools/tasks/build.ts';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import {
   deliveriesOf,
@@ -12,7 +13,7 @@ import {
 import { sweepNowQueue } from '../../src/platform/jobs/boss.ts';
 import { openSite, type Site, shellEnv } from './real-server.ts';
 
-const cli = join(import.meta.dirname, '../../src/cli/main.ts');
+const cli = await builtCommands();
 let channels: TestChannels;
 let copy: Site;
 let target: string;

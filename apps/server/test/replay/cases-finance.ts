@@ -156,7 +156,7 @@ async function leftOpen(app: TestApp): Promise<string> {
     { times: 1 },
   );
   await app.call('goPay', { payNo, platform: 'fib', currency: 'IQD' }, { as });
-  await app.pass(minutes(181));
+  await app.pass(minutes(181), 'payments');
   const { items } = await app.ok(
     'openPaymentPage',
     { pageSize: 100 },

@@ -28,7 +28,7 @@ export const staffCases = (app: TestApp) => {
     }),
     closeCommissions: async () => {
       const { month } = await anEarnedCommission(app);
-      await app.passDays(32);
+      await app.passDays(32, 'orders');
       return { input: { month } };
     },
     payCommission: async () => ({

@@ -17,9 +17,10 @@ import { serveMetrics } from '../../src/platform/watching/serve-metrics.ts';
 import { callRaw, names } from '../attacks/raw-call.ts';
 import { samplesIn } from '../attacks/samples.ts';
 import { aWorld } from '../attacks/world.ts';
+import { copyPreparedFolder } from '../prepared-folder.ts';
 import { type TestApp, testAppOf } from '../start.ts';
 
-// Two PostgreSQL clusters are created before the first test.
+// Two PostgreSQL clusters are started before the first test.
 vi.setConfig({ hookTimeout: 180_000 });
 
 let folder: string;
@@ -55,10 +56,9 @@ async function aProcess(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wasit-replicas-'));
-  const primaryDir = join(folder, 'primary');
+  await copyPreparedFolder(folder);
+  const primaryDir = join(folder, 'postgres');
   primary = await startCluster({ dir: primaryDir });
-  await createDatabase(primary.url(), 'wasit');
-  await migrate(primary.url('wasit'));
   standby = await startStandby(primary, { primaryDir, dir: join(folder, 'standby') });
   const opened = await aProcess();
   app = opened;
@@ -197,7 +197,7 @@ test('while the primary is down replicas answer, but never with a state older th
     const own = await callRaw(other, 'productDetail', { productId }, { headers: { cookie } });
     expect(own.status).toBe(503);
   } finally {
-    primary = await startCluster({ dir: join(folder, 'primary'), port: primary.port });
+    primary = await startCluster({ dir: join(folder, 'postgres'), port: primary.port });
     await onStandby('select pg_wal_replay_resume()');
     await other.close();
   }

@@ -25,7 +25,7 @@ export async function anEarnedCommission(
 export async function atMonthBegin(app: TestApp): Promise<void> {
   const baghdad = new Date(app.platform.clock.now().getTime() + hours(3));
   const day = baghdad.getUTCDate();
-  if (day > 10) await app.passDays(33 - day);
+  if (day > 10) await app.passDays(33 - day, 'orders');
   await closeAll(app);
 }
 
@@ -48,7 +48,7 @@ export async function closeAll(app: TestApp): Promise<void> {
 /** A statement of a closed month that nobody has paid yet. */
 export async function anUnpaidStatement(app: TestApp): Promise<string> {
   const { agent, month } = await anEarnedCommission(app);
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   const { items } = await app.ok(
     'commissionPage',

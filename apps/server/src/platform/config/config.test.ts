@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { builtServer } from '../../../../../tools/tasks/build.ts';
 import { ConfigError, configSchema, loadConfig } from './config.ts';
 import { isSecret } from './secret.ts';
 import { misspeltNames, productionWarnings } from './warnings.ts';
@@ -136,7 +137,7 @@ test('processes of a demo that begin together have the key that is kept', async 
 });
 
 test('the server exits at once on an invalid value, naming it without a stack trace', async () => {
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [await builtServer()], {
     env: { PATH: process.env.PATH ?? '', PORT: 'many', DATA_DIR: emptyFolder() },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { StoredFile } from '@wasit/contract/wire';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
+import { builtCommands } from '../../../../../tools/tasks/build.ts';
 import { startBucket } from '../../../test/bucket.ts';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer } from '../../modules/accounts/accounts.testing.ts';
@@ -179,7 +180,7 @@ test('files not yet moved are read from the folder, and deleted in both places',
   expect(existsSync(join(folder, 'upload/aa/f_old.webp'))).toBe(false);
 });
 
-const main = join(import.meta.dirname, '../../cli/main.ts');
+const main = await builtCommands();
 function move() {
   const child = spawn(process.execPath, [main, 'files:move', '--json', '--remove'], {
     env: { ...process.env, ...bucket.env, WASIT_MODE: 'demo', DATA_DIR: platform.config.dataDir },

@@ -90,7 +90,7 @@ test('a closed month stays unchanged; later refunds reduce the next one at the s
   expect((await app.call('closeCommissions', { month }, await session('finance-lead'))).key).toBe(
     'MONTH_NOT_OVER',
   );
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   const closed = await statementOf(month, agent.userId);
   expect(closed).toEqual({ ...before, statementId: expect.any(String) });
@@ -113,7 +113,7 @@ test('a closed month stays unchanged; later refunds reduce the next one at the s
     },
   ]);
   await shareIs(2);
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   const corrected = await statementOf(next, agent.userId);
   expect(corrected).toMatchObject({ orders: 1, base: usd(-5), commission: usd(-0.1) });
@@ -127,7 +127,7 @@ test('a closed month stays unchanged; later refunds reduce the next one at the s
 
 test('months are closed in order and once each, also by two parallel calls', async () => {
   const { month } = await anEarnedCommission(app);
-  await app.passDays(64);
+  await app.passDays(64, 'orders');
   const lead = await session('finance-lead');
   const later = (await openMonthOf())?.month ?? '';
   expect(later).toBe(month);
@@ -214,7 +214,7 @@ test('a share applies from its day on after a second person’s approval; closed
   const other = await anEarnedCommission(app);
   expect(await linesOf(month, other.agent.userId)).toMatchObject([{ percent: 2 }]);
 
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   expect(await linesOf(month, agent.userId)).toMatchObject([{ percent: 5 }]);
   expect(await refusal(shareOf(3, endedAt))).toBe('VALIDATION');
@@ -262,14 +262,14 @@ test('an order that a timer dated into a closed month is in the statement of the
       order.orderNo,
     ]);
   await endsAt(new Date(app.platform.clock.now().getTime() + days(45)));
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   const next = (await openMonthOf())?.month ?? '';
   expect(next > month).toBe(true);
   await endsAt(new Date(Date.parse(`${next}-01T00:00:00+03:00`) - days(3.5)));
   const open = await statementOf(next, agent.userId);
   expect(open).toMatchObject({ orders: 1 });
-  await app.passDays(32);
+  await app.passDays(32, 'orders');
   await closeAll(app);
   expect(await statementOf(next, agent.userId)).toEqual({
     ...open,
