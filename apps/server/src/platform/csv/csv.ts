@@ -5,8 +5,18 @@
 const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
 /** A text that no spreadsheet runs, also when a workbook is saved as CSV. */
-export const escapeFormula = (text: string): string =>
-  formulaStart.test(text) ? `'${text}` : text;
+const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** No characters at all: XML, of which workbooks are made, cannot hold them. */
+const noCharacters = /[\uFFFE\uFFFF]/g;
+const maxCellLength = 32_767;
+
+/**
+ * A text for a cell of a workbook: not run, and nothing for which a spreadsheet would refuse the
+ * whole file.
+ */
+export const sheetText = (text: string): string =>
+  escapeFormula(text.replace(noCharacters, '')).slice(0, maxCellLength).toWellFormed();
 
 /** A text of a file as it was before `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>
