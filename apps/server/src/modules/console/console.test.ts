@@ -35,6 +35,18 @@ describe('settings', () => {
     await app.ok('settingUpdate', { ...change, value: 24 }, { as: admin.token });
   });
 
+  test('a beginning after its end, or a least above a most, is refused with what fits', async () => {
+    const as = await asRole(app, 'admin');
+    for (const [key, value, fits] of [
+      ['company.closesAt', 9, '10'],
+      ['company.opensAt', 18, '17'],
+      ['logistics.seaDaysFrom', 41, '40'],
+    ] as const) {
+      const { fields } = await app.call('settingUpdate', { key, value, reason: 'test' }, { as });
+      expect(fields.value, key).toContain(fits);
+    }
+  });
+
   test('an invalid value is refused with its field', async () => {
     const as = await asRole(app, 'admin');
     for (const value of [-1, 1.5, 'much', true]) {

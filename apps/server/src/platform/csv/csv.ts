@@ -5,7 +5,18 @@
 const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
 
 /** A text that no spreadsheet runs, also when a workbook is saved as CSV. */
-export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Noncharacters: not allowed in XML, the format of workbooks. */
+const noncharacters = /[\uFFFE\uFFFF]/g;
+const maxCellLength = 32_767;
+
+/**
+ * A text for a workbook cell: never run as a formula, and nothing that makes a spreadsheet refuse the
+ * whole file.
+ */
+export const sheetText = (text: string) =>
+  escapeFormula(text.replace(noncharacters, '')).slice(0, maxCellLength).toWellFormed();
 
 /** A text of a file as it was before `escapeFormula`. */
 export const unescapeFormula = (text: string): string =>

@@ -2,12 +2,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import excel from 'exceljs';
-import { escapeFormula } from './csv.ts';
+import { sheetText } from './csv.ts';
 
 type SheetRecord = readonly (string | number)[];
 
 const escapeCells = (record: SheetRecord) =>
-  record.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell)));
+  record.map((cell) => (typeof cell === 'number' ? cell : sheetText(cell)));
 const columnWidth = 22;
 const sheetViews = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
   { rightToLeft: isRtl, state: 'frozen', ySplit: 1 },

@@ -1,7 +1,8 @@
-import { usd } from '@wasit/contract/money';
+import { minorPerMajor, usd } from '@wasit/contract/money';
 import {
   type SettingKey,
   type SettingValue,
+  settingPairs,
   settings,
 } from '@wasit/contract/staff/settings/settings';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import type { Actor } from '../actor.ts';
 import { audit } from '../audit/audit.ts';
 import type { Reader, Tx } from '../db/db.ts';
 import { prepared } from '../db/prepared.ts';
+import { failField } from '../errors.ts';
 import { parseInput } from '../http/call/input.ts';
 import { setting } from '../platform.tables.ts';
 
@@ -71,6 +73,22 @@ export const hasOwnSettings = (reader: Reader): boolean => writers.has(reader);
 const factOf = (key: SettingKey, value: string | number | boolean) =>
   typeof value === 'number' && key.includes('Cents') ? usd(value) : value;
 
+/** @throws VALIDATION for a "from" above its "to": neither a day nor an amount lies between them */
+async function refuseContradiction(tx: Tx, key: SettingKey, value: unknown): Promise<void> {
+  // Entered in dollars.
+  const entered = (limit: number) => (key.includes('Cents') ? limit / minorPerMajor.USD : limit);
+  for (const [low, high, apart] of settingPairs) {
+    if (key === low) {
+      const max = (await readSetting(tx, high)) - apart;
+      if (Number(value) > max) failField('value', 'TOO_BIG', { max: entered(max) });
+    }
+    if (key === high) {
+      const min = (await readSetting(tx, low)) + apart;
+      if (Number(value) < min) failField('value', 'TOO_SMALL', { min: entered(min) });
+    }
+  }
+}
+
 /**
  * Changes one setting, audited with its reason.
  * @throws VALIDATION naming `value` and its limits when invalid
@@ -83,6 +101,7 @@ export async function writeSetting(
   const { value } = parseInput(z.object({ value: settings[change.key].schema }), {
     value: change.value,
   });
+  await refuseContradiction(tx, change.key, value);
   const before = await readSetting(tx, change.key);
   writers.add(tx);
   // Not earlier: a copy made of the value that others still see would be taken for the new one.

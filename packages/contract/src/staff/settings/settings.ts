@@ -210,6 +210,15 @@ export type SettingKey = keyof typeof settings;
 export type SettingValue<K extends SettingKey> = z.infer<(typeof settings)[K]['schema']>;
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]];
 
+/** Of each pair the second is at least the first, and by so much more. */
+export const settingPairs = [
+  ['company.opensAt', 'company.closesAt', 1],
+  ['logistics.chinaDaysFrom', 'logistics.chinaDaysTo', 0],
+  ['logistics.seaDaysFrom', 'logistics.seaDaysTo', 0],
+  ['logistics.airDaysFrom', 'logistics.airDaysTo', 0],
+  ['wallet.topUpMinCents', 'wallet.topUpMaxCents', 0],
+] as const satisfies readonly (readonly [SettingKey, SettingKey, number])[];
+
 /** Settings outside the areas of money by which the company takes or gives more. */
 const moneyKeys: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'orders.minimumCents',

@@ -3,7 +3,7 @@ import { dirOf } from '@wasit/contract/locales';
 import { formatMoney } from '@wasit/i18n';
 import { quantityText } from '@wasit/i18n/quantity-text';
 import excel, { type Workbook, type Worksheet } from 'exceljs';
-import { escapeFormula } from '../../../platform/csv/csv.ts';
+import { sheetText } from '../../../platform/csv/csv.ts';
 import type { Catalogue, CatalogueItem } from './catalogue.ts';
 import type { CatalogueWord } from './catalogue-words.ts';
 
@@ -31,14 +31,14 @@ function addItem(sheet: Worksheet, item: CatalogueItem, { locale }: Catalogue): 
   const row = sheet.addRow([
     '',
     item.productId,
-    { text: escapeFormula(item.name), hyperlink: item.link },
+    { text: sheetText(item.name), hyperlink: item.link },
     quantityText(locale, { unit: item.unit, quantity: item.minQuantity }),
     item.price.usd.amount,
     item.price.iqd.amount,
     joinSteps(({ from }) => quantityText(locale, { unit: item.unit, quantity: from })),
     joinSteps(({ price }) => formatMoney(price.usd, locale)),
     joinSteps(({ price }) => formatMoney(price.iqd, locale)),
-    escapeFormula(item.supplierMinimum),
+    sheetText(item.supplierMinimum),
     { text: item.link, hyperlink: item.link },
   ]);
   row.height = Math.max(rowHeight, 15 * item.steps.length);
@@ -77,11 +77,11 @@ export async function catalogueSheet(catalogue: Catalogue): Promise<Uint8Array> 
   const sheet = book.addWorksheet(words.title.slice(0, 31), {
     views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],
   });
-  sheet.addRow([escapeFormula(words.title)]).font = { bold: true, size: 14 };
-  for (const [name, value] of facts) sheet.addRow([escapeFormula(name), '', escapeFormula(value)]);
-  for (const note of notes) sheet.addRow([escapeFormula(note)]);
+  sheet.addRow([sheetText(words.title)]).font = { bold: true, size: 14 };
+  for (const [name, value] of facts) sheet.addRow([sheetText(name), '', sheetText(value)]);
+  for (const note of notes) sheet.addRow([sheetText(note)]);
   sheet.addRow([]);
-  const head = sheet.addRow(columns.map(({ word }) => escapeFormula(words[word])));
+  const head = sheet.addRow(columns.map(({ word }) => sheetText(words[word])));
   head.font = { bold: true };
   head.alignment = { wrapText: true, vertical: 'top' };
   for (const item of items) {

@@ -1,11 +1,10 @@
 // Runs in a child process: a workbook is built entirely in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
-import { escapeFormula } from '../../../platform/csv/csv.ts';
+import { sheetText } from '../../../platform/csv/csv.ts';
 import type { CustomsTable } from './customs-table.ts';
 
-const cellValue = (cell: string | number) =>
-  typeof cell === 'number' ? cell : escapeFormula(cell);
+const cellValue = (cell: string | number) => (typeof cell === 'number' ? cell : sheetText(cell));
 const format = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
 /** A customs paper as a workbook of one sheet in the direction of its language. */
@@ -20,14 +19,13 @@ export async function sheetOfCustoms({
   const sheet = book.addWorksheet(table.title.slice(0, 31), {
     views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],
   });
-  sheet.addRow([escapeFormula(table.title), escapeFormula(table.number)]).font = {
+  sheet.addRow([sheetText(table.title), sheetText(table.number)]).font = {
     bold: true,
     size: 14,
   };
-  for (const [name, value] of table.facts)
-    sheet.addRow([escapeFormula(name), escapeFormula(value)]);
+  for (const [name, value] of table.facts) sheet.addRow([sheetText(name), sheetText(value)]);
   sheet.addRow([]);
-  sheet.addRow(table.columns.map(({ head }) => escapeFormula(head))).font = { bold: true };
+  sheet.addRow(table.columns.map(({ head }) => sheetText(head))).font = { bold: true };
   for (const cells of table.rows) sheet.addRow(cells.map(cellValue));
   sheet.addRow(table.totals.map(cellValue)).font = { bold: true };
   for (const [index, { decimals }] of table.columns.entries()) {

@@ -1,7 +1,7 @@
 // Runs in a child process: a workbook is built entirely in memory.
 import { dirOf, type Locale } from '@wasit/contract/locales';
 import excel from 'exceljs';
-import { escapeFormula } from '../../../platform/csv/csv.ts';
+import { sheetText } from '../../../platform/csv/csv.ts';
 
 interface Sheet {
   readonly locale: Locale;
@@ -18,11 +18,10 @@ export async function textsSheet({ locale, title, head, rows }: Sheet): Promise<
   const sheet = book.addWorksheet(title.slice(0, 31), {
     views: [{ rightToLeft: dirOf(locale) === 'rtl' }],
   });
-  sheet.addRow(head.map(escapeFormula)).font = { bold: true };
+  sheet.addRow(head.map(sheetText)).font = { bold: true };
   for (const row of rows)
-    sheet.addRow(
-      row.map((cell) => (typeof cell === 'number' ? cell : escapeFormula(cell))),
-    ).alignment = { wrapText: true, vertical: 'top' };
+    sheet.addRow(row.map((cell) => (typeof cell === 'number' ? cell : sheetText(cell)))).alignment =
+      { wrapText: true, vertical: 'top' };
   for (const [index, width] of widths.entries()) sheet.getColumn(index + 1).width = width;
   return new Uint8Array(await book.xlsx.writeBuffer());
 }
