@@ -12,6 +12,7 @@ import type { Sweep } from './platform/module.ts';
 import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
 import { reopenMissedEvents } from './platform/outbox/take-up-missed.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
+import { reindexSweep } from './reindex-process.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
 
 /** All sweeps, run by a worker each minute and after each move of the clock. */
@@ -28,6 +29,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'outbox.missed', run: reopenMissedEvents },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,
+  reindexSweep,
   backupsSweep,
   nightlyInvariants,
 ];

@@ -1,5 +1,6 @@
 export {
   arabicScriptStems,
+  documentRules,
   emptyWords,
   fold,
   isThingTerm,

@@ -1,4 +1,5 @@
 export { analyse, arabicScriptStems } from './analyse.ts';
+export { documentRules } from './document-rules.ts';
 export { fold } from './fold.ts';
 export { isMeasureWord } from './measures.ts';
 export { chineseWord, type QueryTerm, queryTerms } from './query-terms.ts';

@@ -11,7 +11,7 @@ import { wordStaffRoutes } from './words/words.staff-routes.ts';
 export { buyerSearch } from './buyer-search.ts';
 export { countStatistics } from './engine/index.ts';
 export { type FindByLook, setFindByLook } from './goods-by-look.ts';
-export { reindexAll } from './indexing/index-products.ts';
+export { launchReindex, reindexAll } from './indexing/reindex.ts';
 export { keywordSearch } from './keyword-search.ts';
 export { seedWords } from './seed/seed-words.ts';
 export {

@@ -90,6 +90,17 @@ export const searchStatistics = pgTable('search_statistics', {
 });
 
 /**
+ * One row (id 1): by which rules the rows of the search are written. A release with others writes
+ * them anew.
+ */
+export const searchReading = pgTable('search_reading', {
+  id: smallint().primaryKey(),
+  rules: integer().notNull(),
+  /** The last product whose row is written by these rules; null: all are. */
+  indexedTo: integer(),
+});
+
+/**
  * Which rows of the search have just been written, recorded by the table's triggers in the commit of
  * the change (migration `search-changes`): what a copy in memory lacks are the transactions that
  * its snapshot does not see.

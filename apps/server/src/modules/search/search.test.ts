@@ -6,7 +6,7 @@ import { aProduct, aRow } from '../catalogue/catalogue.testing.ts';
 import { importCategories, importRows, setShelf } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { countStatistics } from './engine/index.ts';
-import { reindexAll } from './index.ts';
+import { launchReindex, reindexAll } from './index.ts';
 import { keywordSearch } from './keyword-search.ts';
 
 let app: TestApp;
@@ -238,4 +238,35 @@ test('rebuilding the index gives the same results', async () => {
   const before = await search('steel');
   expect(await reindexAll(app.platform)).toBeGreaterThan(100);
   expect(await search('steel')).toEqual(before);
+});
+
+test('rows that older rules wrote are written anew by themselves, from where an interrupted run stopped', async () => {
+  const { pool } = app.platform;
+  const runs: Promise<number>[] = [];
+  const sweep = async () => {
+    await launchReindex(app.platform, (platform) => runs.push(reindexAll(platform)));
+    return (await Promise.all(runs.splice(0)))[0] ?? 'none';
+  };
+  const { rows } = await pool.query<{ goods: number; from: number }>(
+    `select count(*)::int as goods, (percentile_disc(0.5) within group (order by product_id)) as from from product`,
+  );
+  const { goods = 0, from = 0 } = rows[0] ?? {};
+  const docs = async () =>
+    (await pool.query('select product_id, doc::text from product_search order by 1')).rows;
+  const before = await docs();
+  // A shop that began with this release has no other rows.
+  await pool.query('delete from search_reading');
+  expect(await sweep()).toBe('none');
+  await pool.query('update search_reading set rules = rules - 1');
+  await pool.query(`update product_search set doc = '' where product_id % 2 = 0`);
+  expect(await sweep()).toBe(goods);
+  expect(await docs()).toEqual(before);
+  expect(await sweep()).toBe('none');
+  await pool.query('update search_reading set indexed_to = $1', [from]);
+  expect(await sweep()).toBeLessThan(goods);
+  expect(await sweep()).toBe('none');
+  // Of a newer release that runs beside this one.
+  await pool.query('update search_reading set rules = rules + 1, indexed_to = 0');
+  expect(await sweep()).toBe('none');
+  expect(await reindexAll(app.platform)).toBe(goods);
 });

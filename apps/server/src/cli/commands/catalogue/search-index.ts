@@ -5,7 +5,7 @@ import { command } from '../../command.ts';
 export const searchIndex = command({
   name: 'search:index',
   summary:
-    'Rebuilds what the search knows about every product, after an upgrade that reads their words differently. Can be interrupted and repeated.',
+    'Rebuilds what the search knows about every product. A worker does so by itself after an upgrade that reads their words differently. Can be interrupted; begun again, it goes on.',
   usage: '',
   input: z.object({}),
   run: async (context) => {

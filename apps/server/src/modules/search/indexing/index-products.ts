@@ -4,7 +4,6 @@ import {
   type CategoryTree,
   categoryTreeNow,
   type ProductForSearch,
-  productIdsAfter,
   readForSearch,
   readStanding,
   type SupplierDays,
@@ -74,7 +73,8 @@ export async function indexPricesAndStock(tx: Tx, productIds: readonly number[])
   );
 }
 
-const productsPerCommit = 500;
+/** Rows written in one transaction. */
+export const productsPerCommit = 500;
 
 /** Suppliers send their goods in other days: writes these into the rows of all their goods. */
 export async function indexShipDays(
@@ -83,19 +83,4 @@ export async function indexShipDays(
 ): Promise<void> {
   const part = { suppliers, limit: productsPerCommit };
   while ((await platform.transact((tx) => updateShipDays(tx, part))) === productsPerCommit);
-}
-
-/**
- * Rewrites the index rows of every product, e.g. after a change of the analyser. Returns how many.
- */
-export async function reindexAll(platform: Platform): Promise<number> {
-  let done = 0;
-  for (let afterId = 0; ; ) {
-    const productIds = await productIdsAfter(platform.db, { afterId, limit: productsPerCommit });
-    const last = productIds.at(-1);
-    if (last === undefined) return done;
-    await platform.transact((tx) => indexProducts(tx, productIds));
-    done += productIds.length;
-    afterId = last;
-  }
 }

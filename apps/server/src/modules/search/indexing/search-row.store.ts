@@ -1,5 +1,5 @@
 import type { Lexemes } from '@wasit/text-search';
-import { inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { binaryArray, typeOids } from '../../../platform/db/binary-array.ts';
 import type { Db, Tx } from '../../../platform/db/db.ts';
 import type { SupplierDays } from '../../catalogue/index.ts';
@@ -61,6 +61,18 @@ export async function updateShipDays(
       order by product_id limit ${limit} for update of product_search)
     update ${productSearch} set ship_days = stale."shipDays" from stale where product_search.product_id = stale.product_id`);
   return rowCount ?? 0;
+}
+
+/** Waits until other writers of these rows have committed; in the order of the ids, as they do. */
+export async function lockSearchRows(tx: Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const { productId } = productSearch;
+  await tx
+    .select({ productId })
+    .from(productSearch)
+    .where(inArray(productId, [...productIds]))
+    .orderBy(asc(productId))
+    .for('update');
 }
 
 /** Merges the pending list of the inverted index. */

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Reader, Tx } from '../../../platform/db/db.ts';
+import { lockRow, rowOf } from '../../../platform/db/rows.ts';
+import { searchReading } from '../search.tables.ts';
+
+type Reading = Omit<typeof searchReading.$inferSelect, 'id'>;
+
+const id = 1;
+const isIt = eq(searchReading.id, id);
+
+export const currentReading = (reader: Reader): Promise<Reading | undefined> =>
+  rowOf(reader, searchReading, isIt);
+
+export const lockReading = (tx: Tx): Promise<Reading | undefined> =>
+  lockRow(tx, searchReading, isIt);
+
+/** All rows of a new shop are written by the rules of its first release. */
+export async function recordFirstRules(tx: Tx, rules: number): Promise<void> {
+  await tx.insert(searchReading).values({ id, rules, indexedTo: null }).onConflictDoNothing();
+}
+
+/** Begins to write every row by these rules; goes on where an earlier run has stopped. */
+export async function beginReading(tx: Tx, rules: number): Promise<void> {
+  await tx
+    .insert(searchReading)
+    .values({ id, rules, indexedTo: 0 })
+    .onConflictDoUpdate({
+      target: searchReading.id,
+      set: { rules, indexedTo: 0 },
+      setWhere: sql`${searchReading.rules} <> ${rules} or ${searchReading.indexedTo} is null`,
+    });
+}
+
+export async function recordIndexedTo(tx: Tx, indexedTo: number | null): Promise<void> {
+  await tx.update(searchReading).set({ indexedTo }).where(isIt);
+}
