@@ -53,6 +53,13 @@ export interface SearchPlan {
    * left out.
    */
   readonly should?: readonly WeighedWord[] | undefined;
+  /**
+   * What the buyer does not want: goods with one of these words in their name come last, unless it
+   * stands behind a negation there, too.
+   */
+  readonly unwanted?:
+    | { readonly words: readonly QueryWord[]; readonly negations: readonly string[] }
+    | undefined;
 }
 
 /**

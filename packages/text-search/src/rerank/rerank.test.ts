@@ -127,3 +127,23 @@ test('equals keep their order; an empty document is accepted', () => {
     }),
   ).toEqual([7]);
 });
+
+test('what is not wanted comes last, however many of the words it has', () => {
+  const goods = [{ name: { en: 'Black keyboard with cover' } }, { name: { en: 'Keyboard' } }];
+  const candidates = goods.map((fields, productId) => ({
+    productId,
+    document: lexemesOf(weigh(fields)).bytes(),
+    sold: 0,
+    inStock: true,
+  }));
+  const plan = { words: [keyboard, wordOf(['black', 1])] };
+  const unwanted = { words: [wordOf(['cover', 1])], negations: ['without'] };
+  expect(rerank({ plan, candidates, statistics })).toEqual([0, 1]);
+  expect(rerank({ plan: { ...plan, unwanted }, candidates, statistics })).toEqual([1, 0]);
+  const saysSo = { name: { en: 'Black keyboard without cover' } };
+  const document = lexemesOf(weigh(saysSo)).bytes();
+  const third = { productId: 2, document, sold: 0, inStock: true };
+  expect(
+    rerank({ plan: { ...plan, unwanted }, candidates: [...candidates, third], statistics }),
+  ).toEqual([2, 1, 0]);
+});

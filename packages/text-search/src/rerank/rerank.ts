@@ -145,6 +145,19 @@ class Scorer {
   }
 }
 
+/** Whether a product has one of the words in its name, and does not say that it lacks it. */
+function hasUnwanted(
+  document: ReadDocument,
+  { words, negations }: NonNullable<SearchPlan['unwanted']>,
+): boolean {
+  const negated = new Set(
+    negations.flatMap((term) => document.places(term).map((place) => place + 1)),
+  );
+  const isNamed = (term: string) =>
+    document.places(term).some((place) => fieldOf(place) === 'A' && !negated.has(place));
+  return words.some(({ ways }) => ways.some(({ terms }) => terms.every(isNamed)));
+}
+
 /** The script of a word, by its first letter. */
 const scriptOfThing = (thing: string): string => {
   const code = wordOfThing(thing).codePointAt(0) ?? 0;
@@ -175,10 +188,12 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
     ...plan.words,
     ...(plan.should ?? []).map(({ word }) => word),
     ...(plan.thing ? [plan.thing.word] : []),
+    ...(plan.unwanted?.words ?? []),
   ];
-  const reader = new DocumentReader(
-    new Set(queryWords.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms))),
-  );
+  const reader = new DocumentReader([
+    ...queryWords.flatMap(({ ways }) => ways.flatMap(({ terms }) => terms)),
+    ...(plan.unwanted?.negations ?? []),
+  ]);
   const readCandidates = candidates.map((candidate): Scored => {
     const document = reader.read(candidate.document);
     return { candidate, document, lengths: document.lengths() };
@@ -196,7 +211,8 @@ export function rerank({ plan, candidates, statistics }: RerankInput): number[] 
     let score = relevance.popularity * Math.log10(1 + scored.candidate.sold);
     for (const [at, word] of words.entries())
       score += (wordWeights[at] ?? 0) * scorer.wordScore(word, scored);
-    return score + relevance.thing * (thingScores[i] ?? 0);
+    const isUnwanted = plan.unwanted && hasUnwanted(scored.document, plan.unwanted);
+    return score + relevance.thing * ((thingScores[i] ?? 0) - (isUnwanted ? 1 : 0));
   });
   const shown = [...readCandidates.keys()].filter(
     (at) => !thing?.excludeOtherThings || (thingScores[at] ?? 0) >= 0,

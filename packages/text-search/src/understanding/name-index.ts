@@ -1,8 +1,9 @@
 import type { Locale } from '@wasit/contract/locales';
 import { fold } from '../analyser/index.ts';
 import type { NameReader } from './names.ts';
-import { looseForm, soundOf } from './row-names.ts';
+import { soundOf } from './row-names.ts';
 import { SingleNames } from './single-names.ts';
+import { AlikeWords, looseForm, withoutVowel } from './spelling/alike-letters.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 import type { NameList } from './ways.ts';
 
@@ -24,6 +25,8 @@ export class NameIndex {
   readonly loose = new Map<string, NameList>();
   /** Every word of every name. */
   readonly words = new Set<string>();
+  /** The same words by other letters. */
+  readonly alike = new AlikeWords();
   /** Names of one word. */
   readonly single = new SingleNames();
   /** Chinese names by their pinyin without blanks. */
@@ -84,7 +87,10 @@ export class NameIndex {
 
   #readPlaces(name: string, locale: Locale | undefined): NamePlace[] {
     const raws = this.#reader.termsOf(name, locale).map(({ raw }) => raw);
-    for (const raw of raws) this.words.add(raw);
+    for (const raw of raws) {
+      this.words.add(raw);
+      if (scriptOf(raw) === 'arabic') this.alike.add(raw, 1);
+    }
     // A stem of a model's name is another word: كامر of Camry is that of كامرة, a camera.
     const keys = (words: readonly string[]) =>
       locale === undefined ? [words.join(' ')] : this.#reader.keysOf(words);
@@ -97,6 +103,9 @@ export class NameIndex {
       places.push({ book, key, includesOwn: true });
     if (raws.every((raw) => scriptOf(raw) === 'arabic'))
       for (const key of keys(raws.map(looseForm))) add(this.loose, key);
+    // On an Arabic keyboard the ە inside a word is often left out; one word alone would be another.
+    if (locale === 'ckb' && raws.length > 1)
+      for (const key of keys(raws.map((raw) => withoutVowel(looseForm(raw))))) add(this.loose, key);
     // "powerbank", "باوربانك": the phrase without its spaces.
     if (raws.length > 1 && raws.every((raw) => scriptOf(raw) !== 'cjk'))
       add(this.names, fold(raws.join('')));

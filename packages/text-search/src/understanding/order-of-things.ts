@@ -1,4 +1,4 @@
-import { fold, queryTerms } from '../analyser/index.ts';
+import { emptyWords, fold, queryTerms } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
 import { chineseConnectives } from './spelling/chinese.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
@@ -11,8 +11,20 @@ export const closeWeight = 0.3;
 /** The words after these say what the thing is for or has. */
 const connective = new RegExp(
   `\\s(?:${'for with compatible مع مال مالت بۆ لەگەڵ'.split(' ').map(fold).join('|')})\\s`,
-  'u',
+  'gu',
 );
+
+/** "Looking for a lamp": what stands before it says nothing. */
+const saysNothing = (text: string): boolean =>
+  text
+    .trim()
+    .split(/[\s،,]+/u)
+    .every((word) => emptyWords.has(word));
+
+/** Where what the thing is for or has begins; -1 if nowhere. */
+const connectiveIn = (folded: string): number =>
+  [...folded.matchAll(connective)].find(({ index }) => !saysNothing(folded.slice(0, index)))
+    ?.index ?? -1;
 
 const isArabicWord = (word: string): boolean => scriptOf(word) === 'arabic';
 
@@ -22,12 +34,27 @@ const startsWithFor = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word)
 /** The words of a query after "for" or "with". */
 export function wordsAfterFor(text: string): ReadonlySet<string> {
   const folded = fold(text);
-  const at = folded.search(connective);
+  const at = connectiveIn(folded);
   const [, ...later] = queryTerms(folded).map(({ raw }) => raw);
   return new Set([
     ...(at > 0 ? queryTerms(folded.slice(at)).map(({ raw }) => raw) : []),
     ...later.filter(startsWithFor),
   ]);
+}
+
+/**
+ * Words that stand together in another script than those between them, the last of each run first:
+ * in "kettle كهربائي glass" the kettle.
+ */
+function lastOfEachRun(
+  words: readonly QueryWord[],
+  isOfRun: (word: QueryWord) => boolean,
+): QueryWord[] {
+  const runs: QueryWord[][] = [[]];
+  for (const word of words)
+    if (isOfRun(word)) runs.at(-1)?.unshift(word);
+    else if (runs.at(-1)?.length) runs.push([]);
+  return runs.flat();
 }
 
 /**
@@ -55,7 +82,7 @@ export function thingsInOrder(
   const inOrder = (part: readonly QueryWord[]) => [
     ...part.filter(isName),
     ...part.filter((word) => isArabic(word) && !isName(word)),
-    ...part.filter((word) => !isArabic(word) && !isName(word)).reverse(),
+    ...lastOfEachRun(part, (word) => !isArabic(word) && !isName(word)),
   ];
   return {
     before: inOrder(words.filter((word) => !isAfterFor(word))),

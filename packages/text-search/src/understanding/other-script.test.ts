@@ -143,8 +143,55 @@ test.each([
   ['ar', 'شاحن بدون حقيبة', [fold('شاحن')]],
   ['ckb', 'قەفەز بەبێ پانکە', [fold('قەفەز')]],
   ['en', 'without case', ['without', 'case']],
+  ['en', 'headphones no case', ['headphones']],
+  ['en', 'kettle not too steering', ['kettle']],
+  ['ar', 'شاحن من غير حقيبة', [fold('شاحن')]],
+  ['zh-Hans', '不带包的鼠标', ['鼠标']],
+  ['zh-Hans', '无包鼠标', ['鼠标']],
+  ['zh-Hans', '鼠标不要带灯', ['鼠标']],
+  ['zh-Hans', '没有包的儿童车灯', ['儿童', '车 灯']],
 ] as const)('%s: “%s” is not searched for what the buyer excludes', (locale, text, words) => {
   expect(wordsOf(text, locale).map(({ raw }) => raw)).toEqual(words);
+});
+
+test.each([
+  ['en', 'kettle without case', ['case']],
+  ['zh-Hans', '不带包的鼠标', ['包']],
+  ['zh-Hans', '鼠标不要带灯', ['灯']],
+  ['en', 'kettle case', []],
+  ['zh-Hans', '无线鼠标', []],
+] as const)('%s: of “%s” goods with %j come last', (locale, text, words) => {
+  const unwanted = read(text, locale)?.plans.map((plan) => plan.unwanted?.words ?? []) ?? [];
+  expect(unwanted).not.toEqual([]);
+  for (const plan of unwanted) expect(plan.map(({ raw }) => raw)).toEqual(words);
+});
+
+test('what most goods keep away is wanted: “no slip” asks for what is against it', () => {
+  const vocabulary = new Vocabulary(new Map(Object.entries({ kettle: 70, anti: 30, slip: 30 })), {
+    documents: 2_000,
+  });
+  const [plan] = understand('no slip kettle', { ...tools, vocabulary, locale: 'en' })?.plans ?? [];
+  expect(plan?.words.map(({ raw }) => raw)).toEqual(['slip', 'kettle']);
+  expect(plan?.unwanted).toBeUndefined();
+});
+
+test.each([
+  // The keyboard lacks پ, the old font shows ث for it, and ق is گ in Iraq.
+  ['ckb', 'قةفةز نةرمبيج', 'نهرمپیچ'],
+  ['ckb', 'قةفةز نةرمثيض', 'نهرمپیچ'],
+  ['ar', 'مناگل', 'مناقل'],
+  ['ar', 'مناچيش', 'مناکیش'],
+  ['ckb', 'مزگێکی', 'مزگ'],
+] as const)('%s: “%s” is read as “%s”, of which nothing is told', (locale, text, word) => {
+  const words = new Vocabulary(
+    new Map(Object.entries({ نهرمپیچ: 9, مناقل: 9, مناکیش: 9, مزگ: 9 })),
+    {
+      documents: 2_000,
+    },
+  );
+  const understood = understand(text, { ...tools, vocabulary: words, locale });
+  expect(understood?.plans[0]?.words.map(({ raw }) => raw)).toContain(word);
+  expect(understood).toMatchObject({ correction: null, suggestion: null });
 });
 
 test.each([
@@ -162,6 +209,24 @@ test.each([
 ] as const)('%s: “%s” is one name, in two languages or the order of another', (locale, text) => {
   expect(wordsOf(text, locale)).toHaveLength(1);
   expect(waysOf(text, locale)).toContain('phone case');
+});
+
+test('a Chinese character of the same sound is corrected in a name of the tables', () => {
+  expect(read('充电保 白色', 'zh-Hans')?.correction?.shown).toBe('充电宝 白色');
+  expect(read('充电保 白色', 'zh-Hans', true)?.correction).toBeNull();
+  for (const text of ['鼠标', '充电宝', '车灯'])
+    expect(read(text, 'zh-Hans')?.correction, text).toBeNull();
+});
+
+test('in two scripts the thing is the last word of the first run: a kettle of glass', () => {
+  const [plan] = read('kettle سريع case', 'ar')?.plans ?? [];
+  expect(plan?.thing?.word.raw).toBe('kettle');
+});
+
+test('“looking for” names nothing that the thing is for', () => {
+  expect(read('looking for a kettle with steering case', 'en')?.plans[0]?.thing?.word.raw).toBe(
+    'kettle',
+  );
 });
 
 test('a Chinese name typed apart is also its words, one typed together is not', () => {

@@ -16,8 +16,9 @@ import {
   type SharedNames,
   sharedNames,
 } from './names.ts';
-import { looseForm, otherNamesIn, type RowAmongOthers, withoutIndex } from './row-names.ts';
+import { otherNamesIn, type RowAmongOthers, withoutIndex } from './row-names.ts';
 import { ezafe, headedNames, RowPairs, wordsOfRow } from './row-pairs.ts';
+import { looseForm } from './spelling/alike-letters.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 import { collectNames, isExactName } from './ways.ts';
 
@@ -192,6 +193,11 @@ export class PhraseBook {
   /** Whether a word is part of a name in the tables. */
   hasWord(raw: string): boolean {
     return this.#index.words.has(raw);
+  }
+
+  /** A word of a name in the tables for which other letters were typed. */
+  alike(form: string): string | undefined {
+    return this.#index.alike.of(form);
   }
 
   /** Whether words, in this order, are a name of the brands and models. */

@@ -3,13 +3,6 @@ import { pinyin } from 'pinyin-pro';
 import type { QueryTerm } from '../analyser/index.ts';
 import { generalTerms, type LongerName, type OtherName, type SharedNames } from './names.ts';
 
-/**
- * Letters that Iraqi people interchange in writing: چ and ج, پ and ب, گ and ک.
- */
-const looseLetters: Readonly<Record<string, string>> = { چ: 'ج', ژ: 'ج', پ: 'ب', گ: 'ک', ڤ: 'ف' };
-export const looseForm = (word: string): string =>
-  word.replace(/[چژپگڤ]/g, (letter) => looseLetters[letter] ?? letter);
-
 /** A Chinese name in pinyin without blanks. */
 export const soundOf = (word: string): string =>
   pinyin(word, { toneType: 'none', type: 'array' }).join('').replaceAll('ü', 'v');

@@ -17,11 +17,15 @@ export interface Name {
 
 type Options = UnderstandingOptions & { readonly wordsAfterFor: ReadonlySet<string> };
 
-/** Two words that are a name; `isFirst`: the first one typed is the thing. */
+/**
+ * Two words that are a name; `isFirst`: the first one typed is the thing; `isOneName`: beside each
+ * other, as a name of the tables is typed.
+ */
 interface Pair {
   readonly terms: readonly [QueryTerm, QueryTerm];
   readonly others: readonly OtherWay[];
   readonly isFirst: boolean;
+  readonly isOneName?: true;
 }
 
 /**
@@ -40,8 +44,9 @@ export function joinSeparated(names: readonly Name[], options: Options): Name[] 
       const [left, right] = [only(first), only(last)];
       if (!left || !right) continue;
       const pair = pairsOf([left, right], { ...options, areBeside: last === first + 1 }).find(
-        ({ terms, others, isFirst }) =>
-          others.length > 0 && !isTooNarrow(terms, others, isFirst ? left : right, options),
+        ({ terms, others, isFirst, isOneName }) =>
+          others.length > 0 &&
+          (isOneName || !isTooNarrow(terms, others, isFirst ? left : right, options)),
       );
       if (!pair) continue;
       const { terms, others, isFirst } = pair;
@@ -86,8 +91,8 @@ function pairsInEnglish(
   if (first === undefined || second === undefined) return [];
   const nameOf = (raws: readonly [string, string]) => options.phrases.otherNamesOfPair(raws);
   return [
-    { terms: [left, right], others: nameOf([first, second]), isFirst: false },
-    { terms: [left, right], others: nameOf([second, first]), isFirst: true },
+    { terms: [left, right], others: nameOf([first, second]), isFirst: false, isOneName: true },
+    { terms: [left, right], others: nameOf([second, first]), isFirst: true, isOneName: true },
   ];
 }
 

@@ -1,16 +1,19 @@
 import { fold, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { isEnglishWord } from '../words/english-words.ts';
-import { languageOfScript } from './language-of-script.ts';
+import { withRightCharacters } from './homophones.ts';
+import { languageOfQuery } from './language-of-script.ts';
 import { isSurelyNamed } from './meanings.ts';
+import { maxOtherKindWeight } from './named-things.ts';
 import { generalTerms } from './names.ts';
-import { withoutNegated } from './negations.ts';
+import { negationTerms, splitChineseNegated, splitNegated } from './negations.ts';
 import { wordsAfterFor } from './order-of-things.ts';
 import { pinyinOfAll } from './other-script.ts';
 import { longestPhrase, type OtherWay } from './phrase-book.ts';
 import { isKnown, phraseWord, withWays } from './phrase-word.ts';
 import { plansFor } from './plans.ts';
 import { noReading } from './reading.ts';
+import { respelt } from './respelling.ts';
 import { joinSeparated, type Name } from './separated-names.ts';
 import { joinChinese } from './spelling/chinese.ts';
 import { joinedWordWays, typedWays } from './spelling/joined-words.ts';
@@ -23,6 +26,8 @@ import { soldCheckPlan } from './unsold.ts';
 
 interface ReadQuery {
   readonly words: QueryWord[];
+  /** What the goods should not have. */
+  readonly unwanted: QueryWord[];
   /** Folded words as typed, and their corrections. */
   readonly corrections: Map<string, string>;
   /** What those may mean that are too unsure to be corrected. */
@@ -32,18 +37,29 @@ interface ReadQuery {
   readonly named: Map<string, string>;
 }
 
-function readWords(text: string, options: UnderstandingOptions): ReadQuery {
+function readWords(whole: string, options: UnderstandingOptions): ReadQuery {
   const result: ReadQuery = {
     words: [],
+    unwanted: [],
     corrections: new Map(),
     suggestions: new Map(),
     near: new Map(),
     named: new Map(),
   };
   const { vocabulary, locale, language } = options;
-  const typed = namesOf(joinChinese(queryTerms(text, locale), vocabulary), options);
-  const wanted = options.exact ? typed : withoutNegated(typed, { text, language, vocabulary });
-  const names = joinSeparated(wanted, { ...options, wordsAfterFor: wordsAfterFor(text) });
+  const named = (part: string) =>
+    namesOf(joinChinese(queryTerms(part, locale), vocabulary), options);
+  const { wanted: text, unwanted } = wantedOf(whole, options);
+  const typed = named(text);
+  const split = options.exact
+    ? { wanted: typed, unwanted: [] }
+    : splitNegated(typed, { text, language, vocabulary });
+  for (const { terms, others } of [...split.unwanted, ...unwanted.flatMap(named)]) {
+    const word = phraseWord(terms, others, options);
+    const ways = word.ways.filter(({ weight }) => weight > maxOtherKindWeight);
+    result.unwanted.push({ ...word, ways });
+  }
+  const names = joinSeparated(split.wanted, { ...options, wordsAfterFor: wordsAfterFor(text) });
   const terms = names.flatMap((name) => name.terms);
   const hasLatinWords = terms.some((term) => isLatinWord(term, options));
   const hasThing = names.some(({ terms }) => isSurelyNamed(terms.flatMap(generalTerms), options));
@@ -85,6 +101,9 @@ function readWords(text: string, options: UnderstandingOptions): ReadQuery {
   }
   return result;
 }
+
+const wantedOf = (text: string, { exact, vocabulary }: UnderstandingOptions) =>
+  exact ? { wanted: text, unwanted: [] } : splitChineseNegated(text, vocabulary);
 
 /** Of "black shanta" one word is English, of "blue 2 seater sofa" the whole text. */
 const minEnglishWords = 2;
@@ -193,33 +212,52 @@ function inPinyin(terms: readonly QueryTerm[], options: UnderstandingOptions): s
   );
 }
 
+function inRightCharacters(text: string, options: UnderstandingOptions): string | undefined {
+  const right = options.exact ? text : withRightCharacters(text, options);
+  return right === text ? undefined : right;
+}
+
 /**
  * The meaning of a query: every word with its ways, what to search if nothing has all of them, and
  * the correction to show. A word that some product has is never corrected. Undefined if the text
  * has no word.
  */
 export function understand(
-  text: string,
+  typed: string,
   options: UnderstandingOptions,
 ): (Understanding & { readonly typos: readonly PossibleTypo[] }) | undefined {
+  const typedTerms = queryTerms(typed, options.locale);
+  if (typedTerms.length === 0) return undefined;
+  const inOwnLanguage = { ...options, language: languageOfQuery(typed, options) };
+  const text = options.exact ? typed : applyCorrections(typed, respelt(typedTerms, inOwnLanguage));
   const terms = queryTerms(text, options.locale);
-  if (terms.length === 0) return undefined;
-  const other = onOtherKeyboard(text, terms, options) ?? inPinyin(terms, options);
-  const reading = { ...options, language: languageOfScript(other ?? text, options) };
+  const other =
+    onOtherKeyboard(text, terms, options) ??
+    inPinyin(terms, options) ??
+    inRightCharacters(text, options);
+  const reading =
+    other === undefined ? inOwnLanguage : { ...options, language: languageOfQuery(other, options) };
   const first = readWords(other ?? text, reading);
   const { corrections, suggestions, near, named } = first;
   const shown = other ?? (corrections.size > 0 ? applyCorrections(text, corrections) : undefined);
   // "pilow case": only the corrected words are one name.
   const reread = shown === undefined || other ? first : readWords(shown, reading);
-  const words = reread.words.length < first.words.length ? reread.words : first.words;
-  const meant = applyCorrections(other ?? text, named);
+  const { words, unwanted } = reread.words.length < first.words.length ? reread : first;
+  const { wanted: meant } = wantedOf(applyCorrections(other ?? text, named), options);
+  const plans = plansFor(meant, words, options);
   const suggested =
     suggestions.size > 0 ? applyCorrections(text, new Map([...corrections, ...suggestions])) : text;
   return {
-    plans: plansFor(meant, words, options),
+    plans:
+      unwanted.length > 0
+        ? plans.map((plan) => ({
+            ...plan,
+            unwanted: { words: unwanted, negations: negationTerms },
+          }))
+        : plans,
     soldCheck: soldCheckPlan(meant, words, options),
-    correction: shown === undefined || shown === text ? null : { typed: text, shown },
-    suggestion: suggested === text ? null : { typed: text, shown: suggested },
+    correction: shown === undefined || shown === text ? null : { typed, shown },
+    suggestion: suggested === text ? null : { typed, shown: suggested },
     typos: possibleTypos(first.words, near, options.vocabulary),
   };
 }

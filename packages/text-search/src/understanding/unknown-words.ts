@@ -125,7 +125,11 @@ const byNearName = (word: string, tools: ReadingTools): Reading => {
     .map((name) => ({ name, ways: namesOnGoods(name, tools) }))
     .filter(({ ways }) => ways.length > 0);
   return match
-    ? { ways: match.ways, shown: tools.phrases.single.spellingOf(match.name) }
+    ? {
+        ways: match.ways,
+        shown: tools.phrases.single.spellingOf(match.name),
+        name: match.name,
+      }
     : noReading;
 };
 

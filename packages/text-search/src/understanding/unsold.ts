@@ -1,4 +1,4 @@
-import { isMeasure, queryTerms, thingTermsOf } from '../analyser/index.ts';
+import { isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
@@ -32,7 +32,11 @@ const nameWays = (way: Way, { vocabulary }: Shop): Way[] => {
   const heads = things.filter((thing) => vocabulary.documentFrequency(thing) > 0);
   if (isLong && heads.length > 0)
     return heads.map((thing) => ({ terms: [...terms, thing], weight }));
-  const isClear = weight >= stemWeight || isLong;
+  // "شاشة سيارة" where many goods have a screen and none is one.
+  const isPart =
+    isLong &&
+    things.some((thing) => vocabulary.documentFrequency(wordOfThing(thing)) >= minMentions);
+  const isClear = (weight >= stemWeight || isLong) && !isPart;
   if (isClear && vocabulary.countWithAll(terms) < minMentions) return [way];
   return things
     .filter((thing) => !heads.includes(thing))

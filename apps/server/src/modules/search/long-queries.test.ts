@@ -115,3 +115,34 @@ test.each([
   expect(names).toHaveLength(3);
   for (const name of names) expect(name).toMatch(wanted);
 });
+
+test.each([
+  ['zh-Hans', '不带盖的汤锅', '汤锅', '带盖'],
+  ['zh-Hans', '没有轮子的行李箱', '行李箱', '带轮'],
+  ['en', 'sofa not leather', 'Sofa', 'Leather'],
+  ['en', 'suitcase no wheels', 'Suitcase', 'Wheels'],
+  ['ar', 'سماعة راس بدون مايك', 'سماعة رأس', 'مايكروفون'],
+  ['ckb', 'جانتای گەشت بەبێ تایە', 'جانتای گەشت', 'تایە'],
+] as const)('%s: “%s” shows %s, those with %s last', async (locale, keyword, wanted, unwanted) => {
+  const names = (await shown(keyword, locale)).filter((name) => name.includes(wanted));
+  const isUnwanted = names.map((name) => name.includes(unwanted));
+  expect(isUnwanted).toContain(true);
+  expect(isUnwanted).toEqual(isUnwanted.toSorted((a, b) => Number(a) - Number(b)));
+});
+
+test.each([
+  ['ckb', 'ثةردة', 'پەردە'],
+  ['ckb', 'جانتاى قوتابخانة', 'جانتا'],
+  ['ckb', 'كيسى موبايل', 'کەیسی مۆبایل'],
+  ['ckb', 'گسکێکی کارەبایی باشم دەوێ', 'گسکی کارەبایی'],
+  ['ar', 'شنطة laptop', 'جنطة'],
+  ['ar', 'مناگل شوي', 'منقلة'],
+] as const)('%s: “%s” is written otherwise, and shows %s', async (locale, keyword, wanted) => {
+  const names = (await shown(keyword, locale)).slice(0, 2);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).toContain(wanted);
+});
+
+test('a screen for the car is no charger that has one', async () => {
+  expect(await search('شاشه سياره', 'ar')).toMatchObject({ total: 0, items: [] });
+});

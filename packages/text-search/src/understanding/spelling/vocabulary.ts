@@ -1,5 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
 import type { QueryWord } from '../../search-plan.ts';
+import { AlikeWords } from './alike-letters.ts';
 import { bitCount, editDistance, isSubsequence, letterSet } from './edits.ts';
 
 export type Script = 'latin' | 'arabic' | 'cjk' | 'other';
@@ -36,6 +37,7 @@ export class Vocabulary {
   readonly documents: number;
   readonly #frequencies: ReadonlyMap<string, number>;
   readonly #byLength = new Map<string, Entry[]>();
+  readonly #alike = new AlikeWords();
   readonly #surface: (word: string) => string | undefined;
   readonly #isInLanguage: (word: string, locale: Locale) => boolean;
   readonly #countWithAll: (terms: readonly string[]) => number | undefined;
@@ -62,6 +64,7 @@ export class Vocabulary {
       const entries = this.#byLength.get(key) ?? [];
       entries.push({ term, frequency, letters: letterSet(term) });
       this.#byLength.set(key, entries);
+      if (scriptOf(term) === 'arabic') this.#alike.add(term, frequency);
     }
   }
 
@@ -82,6 +85,11 @@ export class Vocabulary {
   addUncounted(term: string): void {
     if (this.#uncounted.size >= maxUncounted) this.#uncounted.clear();
     this.#uncounted.add(term);
+  }
+
+  /** A known word for which other letters were typed. */
+  alike(form: string): string | undefined {
+    return this.#alike.of(form);
   }
 
   /** A folded word in its usual spelling, if the catalogue has it. */

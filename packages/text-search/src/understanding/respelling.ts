@@ -1,0 +1,58 @@
+import { type QueryTerm, queryTerms } from '../analyser/index.ts';
+import { isKnown } from './phrase-word.ts';
+import { typedForms } from './spelling/alike-letters.ts';
+import { scriptOf } from './spelling/vocabulary.ts';
+import type { UnderstandingOptions } from './understanding-options.ts';
+
+/** A shorter word is alike to too many. */
+const minLength = 4;
+
+/** A Sorani noun with its article: "گسکێکی کارەبایی", a گسکی کارەبایی. */
+const soraniArticle = /^(.{3,}?)(?:یهک|یک|هکه|هکان)(?:ی|م|هم)?$/u;
+
+function withoutArticle(word: string, { vocabulary, phrases }: UnderstandingOptions) {
+  const [, noun] = soraniArticle.exec(word) ?? [];
+  const isFound = (form: string) => vocabulary.documentFrequency(form) > 0 || phrases.hasWord(form);
+  return noun === undefined ? undefined : [`${noun}ی`, noun].find(isFound);
+}
+
+/**
+ * The words of a text that goods and tables have in other letters only: "سةرينى" on an Arabic
+ * keyboard, "سچاچين" as it is said in Iraq, "گسکێکی" with an article. They are those words, and
+ * nothing is told.
+ */
+export function respelt(
+  terms: readonly QueryTerm[],
+  options: UnderstandingOptions,
+): ReadonlyMap<string, string> {
+  return new Map(
+    terms.flatMap((term): [string, string][] => {
+      const word = isOpen(term, options) ? wordAlike(term, options) : undefined;
+      return word === undefined ? [] : [[term.raw, spellingOf(word, options)]];
+    }),
+  );
+}
+
+const spellingOf = (word: string, { vocabulary, phrases }: UnderstandingOptions): string =>
+  vocabulary.surface(word) ?? phrases.single.spellingOf(word) ?? word;
+
+const isOpen = (term: QueryTerm, { vocabulary, phrases }: UnderstandingOptions) =>
+  term.raw.length >= minLength &&
+  scriptOf(term.raw) === 'arabic' &&
+  !isKnown(term, vocabulary) &&
+  !phrases.hasWord(term.raw);
+
+function wordAlike({ raw, ways }: QueryTerm, options: UnderstandingOptions): string | undefined {
+  const { vocabulary, phrases, locale, language } = options;
+  const noun = language === 'ckb' ? withoutArticle(raw, options) : undefined;
+  if (noun !== undefined) return noun;
+  const typed = [raw, ...ways.flat().filter((way) => way !== raw && way.length >= minLength)];
+  for (const word of typed)
+    for (const form of typedForms(word, language)) {
+      if (form !== word && queryTerms(form, locale).some((term) => isKnown(term, vocabulary)))
+        return form;
+      const found = vocabulary.alike(form) ?? phrases.alike(form);
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
