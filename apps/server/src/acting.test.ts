@@ -9,7 +9,7 @@ import { assignAgent, withMode } from './modules/agency/index.ts';
 import { enterMode } from './modules/agency/modes/enter-mode.ts';
 import { type Actor, system } from './platform/actor.ts';
 import { fail } from './platform/errors.ts';
-import { modeHeader } from './platform/http/call/acting.ts';
+import { modeHeader, noMode } from './platform/http/call/acting.ts';
 import { serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
@@ -105,12 +105,14 @@ async function outcome(name: Name, mode: string | undefined): Promise<string> {
   return `${actor.userId === customer.userId ? 'customer' : 'agent'}${actor.agentId === agent.userId ? ' by the agent' : ''}`;
 }
 
-const wanted = (name: Name, shown: 'right' | 'other' | 'none'): string[] => {
+type Shown = 'right' | 'other' | 'no' | 'unsaid';
+const wanted = (name: Name, shown: Shown): string[] => {
   const { inMode, policy, files } = endpoints[name];
   if (policy.startsWith('staff')) return ['UNAUTHORISED'];
   if (inMode === 'refused') return ['MODE_FORBIDDEN'];
   if (inMode === 'self') return files ? ['agent', 'VALIDATION'] : ['agent'];
-  return shown === 'right' ? ['customer by the agent'] : ['MODE_CHANGED'];
+  // A client of the specification says nothing: it works in the mode of its session.
+  return shown === 'right' || shown === 'unsaid' ? ['customer by the agent'] : ['MODE_CHANGED'];
 };
 
 test('exactly the listed endpoints act on the customer; every other customer endpoint is refused in the mode by default', () => {
@@ -149,10 +151,10 @@ test('exactly the listed endpoints act on the customer; every other customer end
   );
 });
 
-test.each(['right', 'other', 'none'] as const)(
+test.each(['right', 'other', 'no', 'unsaid'] as const)(
   'every endpoint follows its rule for the procurement mode while the page shows the %s mode',
   async (shown) => {
-    const header = { right: modeId, other: 'md_another', none: undefined }[shown];
+    const header = { right: modeId, other: 'md_another', no: noMode, unsaid: undefined }[shown];
     const wrong: string[] = [];
     for (const name of names) {
       const got = await outcome(name, header);

@@ -14,7 +14,7 @@ import { anAgent, inMode } from './modules/agency/agency.testing.ts';
 import { aStaff } from './modules/staff/staff.testing.ts';
 import { modules } from './modules.ts';
 import type { Actor } from './platform/actor.ts';
-import { modeHeader } from './platform/http/call/acting.ts';
+import { modeHeader, noMode } from './platform/http/call/acting.ts';
 import type { Route } from './platform/http/call/call.ts';
 import { insideCall } from './platform/http/call/inside-call.ts';
 import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
@@ -108,7 +108,15 @@ const callers: Record<string, Caller> = {
     expected: misled(outsideMode),
   },
   'agent in mode for somebody': { token: acting.token, mode, expected: insideMode },
-  'agent in mode whose page shows none': { token: acting.token, expected: misled(insideMode) },
+  'agent in mode whose page shows none': {
+    token: acting.token,
+    mode: noMode,
+    expected: misled(insideMode),
+  },
+  'agent in mode by a client that says nothing of it': {
+    token: acting.token,
+    expected: insideMode,
+  },
 };
 for (const [who, roles] of [
   ['staff without role', []],

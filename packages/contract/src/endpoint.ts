@@ -41,11 +41,6 @@ export interface Endpoint<
    * value is used if ours is missing.
    */
   readonly alsoNamed?: Readonly<Record<string, readonly string[]>>;
-  /**
-   * The field of `in` by which a page may name the customer that its agent acts for, instead of the
-   * mode.
-   */
-  readonly modeNamedBy?: string;
   /** The code of an unexpected failure; `SYSTEM` by default. */
   readonly failure?: 'OPERATION_FAILED' | 'PRODUCT_LIST_FAILED' | 'GROUP_CHANGE_FAILED';
   /** The clients' key for their text about refused input (specification, section 5). */
@@ -116,7 +111,6 @@ type Shape<In extends z.ZodType, Out extends z.ZodType, By extends Policy> = Pic
       | 'readsReplica'
       | 'inMode'
       | 'alsoBy'
-      | 'modeNamedBy'
       | 'alsoNamed'
       | 'failure'
       | 'inputTip'

@@ -24,8 +24,8 @@ export const AgentCustomer = z.object({
 export type AgentCustomer = z.infer<typeof AgentCustomer>;
 
 /**
- * The customer an agent acts for, since when and until when at most. `modeId` is sent with every
- * request as the header `procurement-mode`.
+ * The customer an agent acts for, since when and until when at most. A page sends the `modeId` that
+ * it shows with every request as the header `procurement-mode`, or `none`.
  */
 export const AgentMode = AgentCustomer.extend({
   modeId: PublicId,

@@ -109,7 +109,6 @@ export const cartEndpoints = endpointsOf({
     out: Count,
     policy: 'anyone',
     inMode: 'reads',
-    modeNamedBy: 'customerId',
   }),
   cartAdd: endpoint('POST', '/hello/cart/addCart', {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
+import { isWholeCents } from '../money.ts';
 import { Dollars } from '../orders/endpoints.ts';
 import {
   CategoryId,
@@ -35,7 +36,9 @@ export const CouponInput = z
     /** US dollars. */
     amount: Dollars.nullable().default(null),
     /** Minimum US dollars of goods that the coupon applies to; 0 for none. */
-    minimum: digits(z.number().min(0).max(1_000_000)).default(0),
+    minimum: digits(
+      z.number().min(0).max(1_000_000).refine(isWholeCents, 'AMOUNT_DECIMALS'),
+    ).default(0),
     /** Only goods in and below this category. */
     categoryId: CategoryId.nullable().default(null),
     from: ClientInstant,

@@ -1,6 +1,6 @@
 import { commissionEndpoints } from '@wasit/contract/agency/commissions';
 import { agencyEndpoints } from '@wasit/contract/agency/endpoints';
-import { modeHeader } from '../../platform/http/call/acting.ts';
+import { shownMode } from '../../platform/http/call/acting.ts';
 import { routes, withActor } from '../../platform/http/call/call.ts';
 import { closeCommissions } from './commissions/close-commissions.ts';
 import {
@@ -23,7 +23,7 @@ export const agencyRoutes = routes(agencyEndpoints, {
   getUserList: ({ platform, actor }, input) => findCustomers(platform, actor.userId, input),
   userAuth: ({ platform, actor }, { userId }) => enterMode(platform, actor, userId),
   getAgentUser: withActor(currentMode),
-  agentEnd: ({ platform, actor, headers }) => leaveMode(platform, actor, headers[modeHeader]),
+  agentEnd: (call) => leaveMode(call.platform, call.actor, shownMode(call)),
   agentCustomers: ({ platform, actor }, input) => myCustomers(platform, actor.userId, input),
   agentReminder: withActor(remindCustomer),
   agentLog: ({ platform, actor, locale }, paging) =>

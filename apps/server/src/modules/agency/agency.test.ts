@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { modeHeader } from '../../platform/http/call/acting.ts';
+import { modeHeader, noMode } from '../../platform/http/call/acting.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
 import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
 import { inCart } from '../cart/cart.testing.ts';
@@ -69,11 +69,11 @@ test('an acting agent sees the cart and order preview that the customer would se
   });
 });
 
-test('a request without the mode, or with another or an ended one, is refused and changes nothing', async () => {
+test('a request from a page that shows no mode, another or an ended one is refused and changes nothing', async () => {
   const { agent, customer, acting } = await aPair();
   const other = await aCustomer(app);
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
-  expect(await call('cartAdd', { items }, { as: agent.token })).toMatchObject({
+  expect(await call('cartAdd', { items }, { as: agent.token, mode: noMode })).toMatchObject({
     status: 409,
     code: 7150,
     key: 'MODE_CHANGED',
@@ -88,6 +88,18 @@ test('a request without the mode, or with another or an ended one, is refused an
   expect((await call('cartAdd', { items }, next)).key).toBe('MODE_CHANGED');
   expect((await call('cartAdd', { items }, { mode: next.mode })).key).toBe('MODE_CHANGED');
   for (const { token } of [agent, customer, other]) expect(await skusIn(token)).toEqual([]);
+});
+
+test('a client that says nothing of the mode, as that of the specification, works on the customer of its session', async () => {
+  const { agent, customer } = await aPair();
+  const as = { as: agent.token };
+  const skuId = (await aProduct(app)).skuIds[0] ?? 0;
+  await ok('cartAdd', { items: [{ skuId, quantity: 4 }] }, as);
+  expect(await skusIn(customer.token)).toEqual([skuId]);
+  const { orderNo } = await ok('createOrder', { deliveryMethod: 2 }, as);
+  await ok('updateOrderAmount', { orderNo, amount: 19.5, note: 'agreed' }, as);
+  await ok('agentEnd', {}, as);
+  expect((await call('orderDetail', { orderNo }, as)).status).toBe(404);
 });
 
 test('a mode belongs to one session: the agent’s other session acts for nobody', async () => {

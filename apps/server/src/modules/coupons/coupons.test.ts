@@ -159,4 +159,6 @@ test('a created coupon can only be stopped; creating one needs the right to set 
     percent: expect.any(String),
     until: expect.any(String),
   });
+  const decimals = couponFields({ minimum: 10.005 });
+  expect((await call('saveCoupon', decimals, desk)).fields).toHaveProperty('minimum');
 });

@@ -11,39 +11,44 @@ import type { Call } from './call.ts';
  */
 export const modeHeader = 'procurement-mode';
 
-type Rule = Pick<Endpoint, 'policy' | 'inMode' | 'modeNamedBy'>;
+/** The value of the header from a page that shows no mode. */
+export const noMode = 'none';
+
+type Rule = Pick<Endpoint, 'policy' | 'inMode'>;
 
 const worksOnCustomer = ({ inMode }: Rule): boolean => inMode === 'acts' || inMode === 'reads';
 
+/** The mode that the sender's page says that it shows. */
+export const shownMode = ({ headers }: Pick<Call, 'headers'>): string | undefined =>
+  headers[modeHeader] === noMode ? undefined : headers[modeHeader];
+
 /**
- * The mode that the sender's page shows: by its header, or by naming its customer where the
- * endpoint takes that for it.
+ * The mode in which the sender means to work. A client that says nothing of it, as that of the
+ * specification, works in the mode of its session; a page that this server renders shows none.
  */
-function shownModeId(
-  { modeNamedBy }: Rule,
-  { headers, query }: Pick<Call, 'headers' | 'query'>,
+function meantModeId(
+  call: Pick<Call, 'headers' | 'forPage'>,
   mode: ActingMode | undefined,
-) {
-  if (headers[modeHeader]) return headers[modeHeader];
-  return modeNamedBy && mode && query[modeNamedBy] === mode.customerId ? mode.modeId : undefined;
+): string | undefined {
+  const saysNothing = !call.headers[modeHeader] && !call.forPage;
+  return saysNothing ? mode?.modeId : shownMode(call);
 }
 
 /**
- * Whom a call acts for: an agent's customer if the endpoint allows it and the request shows the
+ * Whom a call acts for: an agent's customer if the endpoint allows it and the request means the
  * mode of their session; otherwise the caller.
  * @throws MODE_CHANGED when the page shows another mode than the session has, MODE_NEEDED where one
  * is required, MODE_FORBIDDEN
  */
 export function actorInMode(
   endpoint: Rule,
-  call: Pick<Call, 'actor' | 'headers' | 'query'>,
+  call: Pick<Call, 'actor' | 'headers' | 'forPage'>,
 ): Actor {
   const { actor } = call;
   const loginComesFirst = endpoint.policy !== 'anyone' && actor.kind !== 'user';
   if (actor.kind === 'staff' || loginComesFirst) return actor;
   const mode = actor.kind === 'user' ? actor.mode : undefined;
-  if (worksOnCustomer(endpoint) && shownModeId(endpoint, call, mode) !== mode?.modeId)
-    fail('MODE_CHANGED');
+  if (worksOnCustomer(endpoint) && meantModeId(call, mode) !== mode?.modeId) fail('MODE_CHANGED');
   if (actor.kind !== 'user') return actor;
   if (!mode) {
     if (endpoint.policy === 'agent' && worksOnCustomer(endpoint) && actor.level === userLevel.agent)

@@ -73,7 +73,8 @@ const parameters = {
   ProcurementMode: {
     name: modeHeader,
     in: 'header',
-    description: 'Of an agent: the mode of acting for a customer that the page shows.',
+    description:
+      'Of an agent: the mode of acting for a customer that the page shows, or `none`; without it the mode of the session.',
     schema: text,
   },
 };
