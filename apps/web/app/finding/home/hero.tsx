@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -17,12 +17,25 @@ const WaitingForMe = lazyPart(() =>
 const Promises = lazyPart(() => import('./promises.tsx').then((part) => part.Promises));
 
 /**
+ * What waits for a logged-in customer, else `instead`. On its own, so that the login, which only the
+ * browser knows, does not draw the rest of the hero anew: its late part would disappear meanwhile.
+ */
+function OwnRow({ instead }: { instead: ReactNode }) {
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  if (!isLoggedIn) return instead;
+  return (
+    <Suspense fallback={instead}>
+      <WaitingForMe instead={instead} />
+    </Suspense>
+  );
+}
+
+/**
  * What is sold here in one line, the search with the camera, and below it what is searched for
  * most; in its place what waits for a logged-in customer. Then what we promise, and the goods.
  */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
-  const isLoggedIn = useSession(({ token }) => token !== null);
   const hot = (
     <ul className="hero-row hero-hot" aria-label={t('hotWords')}>
       {hotWords.map((word, index) => (
@@ -39,13 +52,7 @@ export function Hero({ hotWords }: { hotWords: readonly string[] }) {
       <div className="page hero-body">
         <h1>{t('heading')}</h1>
         <SearchBox large />
-        {isLoggedIn ? (
-          <Suspense fallback={hot}>
-            <WaitingForMe instead={hot} />
-          </Suspense>
-        ) : (
-          hot
-        )}
+        <OwnRow instead={hot} />
         <Suspense>
           <Promises />
         </Suspense>
