@@ -22,7 +22,7 @@ import {
   texts,
   wantedProduct,
 } from './buyer/shop.ts';
-import { aNewBuyer, anOrder, ok } from './console/world.ts';
+import { aNewBuyer, anOrder, ok, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { logInWithToken } from './people/log-in-with-token.ts';
 
@@ -311,11 +311,45 @@ test('“Buy now” below the minimum order leads to the cart, which names the m
   expect(await lineInCart()).toMatchObject({ quantity: 2 * quantity, selected: true });
 });
 
+test('goods that run out while an order is placed are named, and the rest goes to the cart in one press', async ({
+  page,
+}) => {
+  const { items } = await ok('productPage', { pageSize: 40, sort: 'price-desc', inStock: true });
+  const goods: { name: string; skuId: number; quantity: number; all: number }[] = [];
+  for (const { productId, name } of items) {
+    const { skus, minQuantity, batch } = await ok('productDetail', { productId });
+    const quantity = Math.ceil(minQuantity / batch) * batch;
+    const sku = skus.find(
+      ({ skuStock, price }) => skuStock > 3 * quantity && skuStock * price.usd.amount < 20_000,
+    );
+    const all = Math.floor((sku?.skuStock ?? 0) / batch) * batch;
+    if (sku && goods.length < 2) goods.push({ name, skuId: sku.skuId, quantity, all });
+  }
+  const [wanted] = goods;
+  if (!wanted) throw new Error('no goods of which one order takes all');
+  const picks = goods.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join(',');
+  await logInWithToken(page, (await aNewBuyer()).token);
+  await open(page, `/confirm-orders?sku=${picks}`);
+
+  const { token } = await theBuyer();
+  const { orderNo } = await ok(
+    'createOrder',
+    { items: [{ skuId: wanted.skuId, quantity: wanted.all }], deliveryMethod: 2 },
+    token,
+  );
+  await page.locator('.confirm-bar-row').getByRole('button').click();
+  await expect(page.locator('.confirm-bar').getByRole('alert')).toContainText(wanted.name);
+  await page.getByRole('button', { name: checkout['confirm.blocked.keep'] }).click();
+  await page.waitForURL('**/buyer_cart');
+  await expect(page.locator('.cart-line')).toHaveCount(1);
+  await ok('cancelOrder', { orderNo, reason: 'Only to take the stock' }, token);
+});
+
 test('the proof of a transfer is put under review, with its place in the queue and the next step', async ({
   page,
 }) => {
   const customer = await aNewBuyer();
-  const { payNo } = await anOrder(customer);
+  const { orderNo, payNo } = await anOrder(customer);
   await logInWithToken(page, customer.token);
   await open(page, `/trade_flow?payNo=${payNo}`);
   await choose(page, 'bank-transfer');
@@ -352,6 +386,12 @@ test('the proof of a transfer is put under review, with its place in the queue a
   await expect(page.getByRole('heading', { name: checkout['review.title'] })).toBeVisible();
   await expect(page.locator('.review-facts')).toContainText(checkout['review.position']);
   await checkScreen(page, 'review');
+  // Nobody is asked to pay again.
+  await open(page, `/order-details?orderNo=${orderNo}`);
+  await expect(page.locator('.order-head-status')).toContainText(texts.en.paused);
+  await expect(page.locator('.order-head-status')).not.toContainText(
+    texts.en['status.WAIT_BUYER_PAY'],
+  );
 });
 
 test('a visitor keeps their cart when they register at the checkout', async ({ page }) => {

@@ -42,7 +42,7 @@ const articles: readonly ArticleSample[] = [
     },
     body: {
       en: '<p>Each supplier sends its box to our warehouse in China. There it is weighed, measured and photographed.</p><h2>What counts</h2><ul><li>the outer sides of the box, in centimetres</li><li>the weight, in kilograms</li></ul><p>The larger of volume and weight is what the ship charges. <a href="/helpCenter/2">More about shipping</a></p>',
-      ar: '<p>يرسل كل مورّد طرده إلى مستودعنا في الصين، وهناك يُوزن ويُقاس ويُصوَّر.</p><h2>ما الذي يُحسب</h2><ul><li>الأضلاع الخارجية للطرد بالسنتيمتر</li><li>الوزن بالكيلوغرام</li></ul><p>تحسب السفينة الأكبر من الحجم والوزن. <a href="/helpCenter/2">المزيد عن الشحن</a></p>',
+      ar: '<p>يرسل كل مورّد طرده إلى مخزننا في الصين، وهناك يُوزن ويُقاس ويُصوَّر.</p><h2>ما الذي يُحسب</h2><ul><li>الأضلاع الخارجية للطرد بالسنتيمتر</li><li>الوزن بالكيلوغرام</li></ul><p>تحسب السفينة الأكبر من الحجم والوزن. <a href="/helpCenter/2">المزيد عن الشحن</a></p>',
       ckb: '<p>هەر دابینکەرێک پارسێلەکەی بۆ کۆگاکەمان لە چین دەنێرێت. لەوێ دەکێشرێت، دەپێورێت و وێنەی دەگیرێت.</p><h2>چی دەژمێردرێت</h2><ul><li>لایەنەکانی دەرەوەی پارسێل بە سانتیمەتر</li><li>کێش بە کیلۆگرام</li></ul><p>کەشتی گەورەترین لە قەبارە و کێش دەژمێرێت. <a href="/helpCenter/2">زیاتر دەربارەی گواستنەوە</a></p>',
       'zh-Hans':
         '<p>每个供应商把包裹寄到我们在中国的仓库，在那里称重、量方并拍照。</p><h2>如何计算</h2><ul><li>包裹外侧尺寸（厘米）</li><li>重量（公斤）</li></ul><p>船运按体积与重量中较大者计费。<a href="/helpCenter/2">了解运输</a></p>',
@@ -76,7 +76,7 @@ const articles: readonly ArticleSample[] = [
     category: 'announcement',
     title: {
       en: 'The Baghdad warehouse is closed on Fridays',
-      ar: 'مستودع بغداد مغلق أيام الجمعة',
+      ar: 'مخزن بغداد مغلق أيام الجمعة',
       ckb: 'کۆگای بەغدا هەینیان داخراوە',
       'zh-Hans': '巴格达仓库每周五休息',
     },

@@ -68,7 +68,7 @@ export function Failure({ error }: { error: unknown }) {
         }
       >
         <p>{t(missing ? 'missing.text' : requestId ? 'failure.text' : 'failure.unreached')}</p>
-        {requestId && (
+        {requestId && !missing && (
           <p className="small">
             {t('failure.number')} <bdi dir="ltr">{requestId}</bdi>
           </p>

@@ -97,7 +97,7 @@ export const favouriteEndpoints = endpointsOf({
     out: Done,
     ...own,
     failure: 'OPERATION_FAILED',
-    errors: ['PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],
+    errors: ['PRODUCT_INVALID', 'PRODUCT_OFF_SHELF', 'FAVOURITES_FULL'],
     perMinute: 120,
   }),
   favouriteDelete: endpoint('POST', '/hello/productCollects/delete', {

@@ -77,6 +77,6 @@ test('products off the shelf stay in the list without a card and cannot be added
       .key,
   ).toBe('PRODUCT_OFF_SHELF');
   expect((await call('favouriteAdd', { productIds: [2_000_000_000] }, { as: token })).key).toBe(
-    'PRODUCT_OFF_SHELF',
+    'PRODUCT_INVALID',
   );
 });

@@ -4,7 +4,7 @@ import type { PageOf, Paging } from '@wasit/contract/wire';
 import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { productCards } from '../catalogue/index.ts';
+import { productCards, shownProduct } from '../catalogue/index.ts';
 import { termsForLists } from '../fees/index.ts';
 import {
   countFavourites,
@@ -82,13 +82,18 @@ interface AddInput extends Chosen {
 /**
  * Adds all of them or none.
  * @returns those that were no favourites before
- * @throws PRODUCT_OFF_SHELF, FAVOURITES_FULL
+ * @throws PRODUCT_INVALID, PRODUCT_OFF_SHELF, FAVOURITES_FULL
  */
 export async function addFavourites(platform: Platform, { userId, productIds, addedAt }: AddInput) {
   return platform.transact(async (tx) => {
     const uniqueIds = [...new Set(productIds)];
     const cards = await productCards(tx, { productIds: uniqueIds, locale: 'en' });
-    if (cards.length < uniqueIds.length) fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
+    const onShelf = new Set(cards.map((card) => card.productId));
+    const missing = uniqueIds.find((productId) => !onShelf.has(productId));
+    if (missing !== undefined) {
+      await shownProduct(tx, missing, { field: 'productIds' });
+      fail('PRODUCT_OFF_SHELF', { field: 'productIds' });
+    }
     await lockFavourites(tx, userId);
     const known = await favouriteIds(tx, userId, uniqueIds);
     const most = await tx.setting('favourites.most');

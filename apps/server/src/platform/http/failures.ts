@@ -1,10 +1,11 @@
 import { type ErrorKey, errorText } from '@wasit/contract/errors/codes';
-import { dirOf, localeOfLabel, locales, localeTable } from '@wasit/contract/locales';
+import { type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BusinessError } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { refuse } from './answer.ts';
 import { defaultBodyBytes } from './bodies.ts';
+import { plainPage } from './overload/plain-page.ts';
 import { unavailable } from './overload/unavailable.ts';
 
 const localeOf = (request: FastifyRequest) => localeOfLabel(String(request.headers.language ?? ''));
@@ -51,11 +52,9 @@ const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** For a browser that is refused a page before its reader is known: the words in every language. */
 function refusalPage(key: ErrorKey, params: Record<string, string | number>): string {
-  const paragraphs = locales.map(
-    (locale) =>
-      `<p lang="${localeTable[locale].tag}" dir="${dirOf(locale)}">${errorText(key, { locale, params })}</p>`,
-  );
-  return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>429</title></head><body>${paragraphs.join('')}</body></html>`;
+  const textIn = (locale: Locale) => ({ locale, text: errorText(key, { locale, params }) });
+  const [first, ...others] = locales;
+  return plainPage([textIn(first), ...others.map(textIn)]);
 }
 
 /**

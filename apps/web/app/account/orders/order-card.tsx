@@ -13,8 +13,8 @@ import { OwnAmount, Price } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { OrderActions } from './acts/order-actions.tsx';
-import { StatusBadge } from './order-status.tsx';
-import { isTransferRejected, isUnderReview, shownStatus } from './order-words.ts';
+import { OrderBadge } from './order-status.tsx';
+import { isTransferRejected, isUnderReview } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 // Loaded on demand: few orders need it.
@@ -49,7 +49,7 @@ export function OrderCardItem({ order, needsAction, onChanged }: OrderCardProps)
         <span className="soft small">
           <Words ns="orders" of="card.placed" values={{ date: format.date(order.createdAt) }} />
         </span>
-        <StatusBadge status={shownStatus(order)} />
+        <OrderBadge order={order} />
       </div>
       {isTransferRejected(order) && (
         <Suspense>

@@ -11,8 +11,8 @@ import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import { Words } from '../../ui/text/words.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { OrderActions } from './acts/order-actions.tsx';
-import { StatusBadge } from './order-status.tsx';
-import { isUnderReview, nextStepKey, shownStatus } from './order-words.ts';
+import { OrderBadge } from './order-status.tsx';
+import { isUnderReview, nextStepKey } from './order-words.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
 interface OrderHeadProps {
@@ -66,7 +66,7 @@ export function OrderHead({ order, onChanged }: OrderHeadProps) {
         />
       </p>
       <div className="order-head-status">
-        <StatusBadge status={shownStatus(order)} />
+        <OrderBadge order={order} />
         <p className="order-next">{t(nextStepKey(order), terms)}</p>
         {order.status === 'TO_WAREHOUSE' && order.pickup?.code && (
           <bdi dir="ltr" className="order-code">

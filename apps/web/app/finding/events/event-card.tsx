@@ -2,6 +2,7 @@ import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useRevalidator } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Countdown } from '../../ui/text/countdown.tsx';
 import { Words } from '../../ui/text/words.tsx';
@@ -73,6 +74,7 @@ export function EventCards({ events }: { events: readonly EventWithoutText[] }) 
             <h3 dir="auto">
               <Link to={eventPath(event.eventId)}>{event.title}</Link>
             </h3>
+            <Icon name="arrow-end" />
             <EventTime event={event} />
           </li>
         ))}

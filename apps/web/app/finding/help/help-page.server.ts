@@ -127,14 +127,13 @@ const addedBlocks: Partial<Record<HelpSection, (context: HelpContext) => HelpBlo
     },
   ],
   cash: ({ figures: { payment }, i18n }) => placeBlocks(payment.stores, i18n),
-  company: ({ company: { address, phone, whatsapp, email } }) => [
-    {
-      kind: 'list',
-      items: [address, phone, whatsapp && `WhatsApp ${whatsapp}`, email]
-        .filter(Boolean)
-        .map(isolate),
-    },
-  ],
+  company: ({ company: { address, phone, whatsapp, email }, i18n }) => {
+    const { t } = i18n.translator('shell');
+    const onWhatsapp = whatsapp && `${t('footer.whatsapp')}: ${isolate(whatsapp)}`;
+    return [
+      { kind: 'list', items: [address, phone, onWhatsapp, email].filter(Boolean).map(isolate) },
+    ];
+  },
 };
 
 const isSection = (id: string): id is HelpSection =>
@@ -148,7 +147,7 @@ export async function buildHelpPage(
   { tab, title, description, lead, answers }: HelpTexts,
   { locale, ...facts }: HelpFacts & { locale: Locale },
 ): Promise<HelpPage> {
-  const i18n = await createI18n(locale, ['checkout', 'estimate', 'help']);
+  const i18n = await createI18n(locale, ['checkout', 'estimate', 'help', 'shell']);
   const platforms = facts.figures.payment.platforms.map((platform) =>
     i18n.translator('checkout').t(`platform.${platform}`),
   );

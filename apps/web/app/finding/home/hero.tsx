@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { lazyPart } from '../../shell/loading/late.tsx';
@@ -17,12 +17,26 @@ const WaitingForMe = lazyPart(() =>
 const Promises = lazyPart(() => import('./promises.tsx').then((part) => part.Promises));
 
 /**
+ * What needs the attention of a logged-in customer, else `instead`. A component of its own, so that
+ * the session, which only the browser knows, does not render the rest of the hero again: its lazy
+ * part would disappear meanwhile.
+ */
+function OwnRow({ instead }: { instead: ReactNode }) {
+  const isLoggedIn = useSession(({ token }) => token !== null);
+  if (!isLoggedIn) return instead;
+  return (
+    <Suspense fallback={instead}>
+      <WaitingForMe instead={instead} />
+    </Suspense>
+  );
+}
+
+/**
  * A line about the shop, the search with the camera, and popular searches below, replaced for
- * logged-in customers by what needs them. Then our promises, and goods.
+ * logged-in customers by what needs their attention. Then our promises, and goods.
  */
 export function Hero({ hotWords }: { hotWords: readonly string[] }) {
   const { t } = useTranslation('home');
-  const isLoggedIn = useSession(({ token }) => token !== null);
   const hot = (
     <ul className="hero-row hero-hot" aria-label={t('hotWords')}>
       {hotWords.map((word, index) => (
@@ -39,13 +53,7 @@ export function Hero({ hotWords }: { hotWords: readonly string[] }) {
       <div className="page hero-body">
         <h1>{t('heading')}</h1>
         <SearchBox large />
-        {isLoggedIn ? (
-          <Suspense fallback={hot}>
-            <WaitingForMe instead={hot} />
-          </Suspense>
-        ) : (
-          hot
-        )}
+        <OwnRow instead={hot} />
         <Suspense>
           <Promises />
         </Suspense>

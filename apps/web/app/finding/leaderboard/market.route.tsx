@@ -174,20 +174,20 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
     <MarketFrame tab="market" title={t('title.market')} path={links.market('market')}>
       <ChooseMarket tab="market" {...query} categories={categories} withPeriod />
       <Stats stats={stats} />
-      <Figure
-        title={t('salesChart')}
-        svg={sales}
-        basis={data.basis}
-        how={t('how.sales')}
-        head={[t('from'), t('orders'), t('pieces'), t('buyers')]}
-        rows={data.points.map(({ day, sales }) => [
-          dayLabel(day, locale, data.step),
-          formatCount(sales?.orders),
-          formatCount(sales?.pieces),
-          formatCount(sales?.buyers),
-        ])}
-      />
       <div className="market-pair">
+        <Figure
+          title={t('salesChart')}
+          svg={sales}
+          basis={data.basis}
+          how={t('how.sales')}
+          head={[t('from'), t('orders'), t('pieces'), t('buyers')]}
+          rows={data.points.map(({ day, sales }) => [
+            dayLabel(day, locale, data.step),
+            formatCount(sales?.orders),
+            formatCount(sales?.pieces),
+            formatCount(sales?.buyers),
+          ])}
+        />
         {groups
           .filter(({ largest }) => largest.length > 0)
           .map((group) => (

@@ -25,6 +25,7 @@ type NamedShip = Pick<Ship, 'from' | 'to' | 'vessel'>;
 export default function SailingsPage({ loaderData: { board } }: Route.ComponentProps) {
   const { t } = useTranslation('sailings');
   const { departures, underWay } = board;
+  const isAnyDurationKnown = [...departures, ...underWay].some(({ actualDays }) => actualDays);
   return (
     <div className="page page-body stack">
       <Head title={t('title')} description={t('description')} path={links.sailings()} />
@@ -35,7 +36,7 @@ export default function SailingsPage({ loaderData: { board } }: Route.ComponentP
         ]}
       />
       <h1 className="list-title">{t('title')}</h1>
-      <Notice tone="info">{t('note')}</Notice>
+      {isAnyDurationKnown && <Notice tone="info">{t('note')}</Notice>}
       <h2>{t('departures')}</h2>
       {departures.length === 0 && (
         <EmptyState icon="ship" level={3} title={t('departures.none')}>

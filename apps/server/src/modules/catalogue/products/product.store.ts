@@ -37,9 +37,10 @@ export const wasSold = ({ status }: Pick<ProductRow, 'status'>): boolean =>
 export async function shownProduct(
   reader: Reader,
   productId: number,
+  { field = 'productId' }: { field?: string } = {},
 ): Promise<ProductWithSupplier> {
   const row = await productWithSupplier(reader, productId);
-  return row && wasSold(row.product) ? row : fail('PRODUCT_INVALID', { field: 'productId' });
+  return row && wasSold(row.product) ? row : fail('PRODUCT_INVALID', { field });
 }
 
 export const productsWithSuppliers = (

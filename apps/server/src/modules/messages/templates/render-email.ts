@@ -16,7 +16,10 @@ import type { MailReason } from './template.ts';
 const style = {
   preheader: 'display:none;max-height:0;overflow:hidden',
   page: 'margin:0 auto;padding:24px 16px;max-width:560px;font:16px/1.6 system-ui,"Segoe UI",Tahoma,sans-serif;color:#1c2b2d;background:#ffffff;text-align:start;overflow-wrap:anywhere',
-  brand: 'font-weight:700;font-size:20px;color:#0d4450',
+  brand:
+    'margin:0 0 20px;padding:14px 16px;border-radius:8px;font-weight:700;font-size:20px;color:#ffffff;background:#0d4450',
+  amount: 'white-space:nowrap',
+  code: 'font-size:22px;letter-spacing:2px;white-space:nowrap',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#0d4450;color:#ffffff;text-decoration:none',
   quiet:
@@ -76,7 +79,11 @@ export function renderEmail(message: RenderInput, frame: MailFrame) {
     email: foreignValue(frame.email),
   };
   const { title: subject, text } = renderInbox(message);
-  const { action } = eventSpecs[event];
+  const { action, params } = eventSpecs[event];
+  const styleOf = (name: string): string | undefined => {
+    if (params[name] === 'secret') return style.code;
+    return params[name] === 'money' ? style.amount : undefined;
+  };
   const label = action ? actions[action] : null;
   const stop =
     frame.why !== 'choosable' || frame.stopUrl === null
@@ -104,7 +111,7 @@ export function renderEmail(message: RenderInput, frame: MailFrame) {
     : '';
   const html =
     `${preheader}<div style="${escapeHtml(style.page)}"><p style="${style.brand}">${escapeHtml(brand)}</p><p>${asHtml(greeting, frameValues)}</p>` +
-    `<p>${asHtml(events[event].text, values)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +
+    `<p>${asHtml(events[event].text, values, styleOf)}</p>${button}<p>${contactHtml(email.contact, frame)}</p><p>${escapeHtml(email.closing)}</p>` +
     `<p style="${style.quiet}">${escapeHtml(email.why[frame.why])}${link}</p></div>`;
   return { subject, text: lines.filter(Boolean).join('\n\n'), html };
 }

@@ -18,12 +18,12 @@ export type PlaceholderValues = ReturnType<typeof placeholderValues>;
 export const replacePlaceholders = (
   text: string,
   filling: PlaceholderValues,
-  format: (one: PlaceholderValues[string]) => string,
+  format: (one: PlaceholderValues[string], name: string) => string,
 ): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = filling[name];
     if (!value) throw new Error(`no value for {${name}}`);
-    return format(value);
+    return format(value, name);
   });
 
 export const escapeHtml = (text: string): string =>
@@ -41,10 +41,17 @@ export const asText = (text: string, filling: PlaceholderValues, locale: Locale)
 
 const lineBreak = '<br>';
 
-export const asHtml = (text: string, filling: PlaceholderValues): string =>
-  replacePlaceholders(escapeHtml(text), filling, ({ words, isForeign }) => {
+/** @param styleOf the style of the placeholders that stand out, by their name */
+export const asHtml = (
+  text: string,
+  filling: PlaceholderValues,
+  styleOf: (name: string) => string | undefined = () => undefined,
+): string =>
+  replacePlaceholders(escapeHtml(text), filling, ({ words, isForeign }, name) => {
     const html = escapeHtml(words).replaceAll('\n', lineBreak);
-    return isForeign ? `<bdi>${html}</bdi>` : html;
+    const isolatedHtml = isForeign ? `<bdi>${html}</bdi>` : html;
+    const style = styleOf(name);
+    return style ? `<strong style="${style}">${isolatedHtml}</strong>` : isolatedHtml;
   });
 
 /** As one line. */

@@ -23,8 +23,8 @@ export const shownMode = ({ headers }: Pick<Call, 'headers'>): string | undefine
   headers[modeHeader] === noMode ? undefined : headers[modeHeader];
 
 /**
- * The mode in which the sender means to work. A client that says nothing of it, as that of the
- * specification, works in the mode of its session; a page that this server renders shows none.
+ * The mode the request means. A client without the header, as in the
+ * specification, uses the mode of its session; pages rendered on the server have none.
  */
 function meantModeId(
   call: Pick<Call, 'headers' | 'forPage'>,

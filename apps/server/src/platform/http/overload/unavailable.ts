@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { codes, errorText } from '@wasit/contract/errors/codes';
-import { dirOf, isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
+import { isLocale, type Locale, localeOfLabel, locales } from '@wasit/contract/locales';
+import { plainPage } from './plain-page.ts';
 
 /** When a client may retry after a 503: a recovered database is detected within this time. */
 export const retryAfterSeconds = 2;
@@ -18,14 +19,9 @@ function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'hea
   return (languageCookiePattern.exec(headers.cookie ?? '')?.[1] ?? 'en') as Locale;
 }
 
-/**
- * A page without scripts, styles and pictures, for when nothing else can be rendered. It reloads
- * itself.
- */
-function pageText(locale: Locale): string {
-  const text = errorText('UNAVAILABLE', { locale });
-  return `<!doctype html><html lang="${locale}" dir="${dirOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5"><title>Wasit</title></head><body><main><h1>Wasit</h1><p>${text}</p></main></body></html>`;
-}
+/** It reloads itself. */
+const pageText = (locale: Locale): string =>
+  plainPage([{ locale, text: errorText('UNAVAILABLE', { locale }) }], { reloadAfterSeconds: 5 });
 
 export interface Unavailable {
   readonly headers: Readonly<Record<string, string>>;

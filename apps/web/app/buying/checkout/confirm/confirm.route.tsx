@@ -18,6 +18,7 @@ import { TextArea } from '../../../ui/fields/text-input.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Card, Notice } from '../../../ui/parts.tsx';
+import { GoodsName } from '../../../ui/text/goods-name.tsx';
 import { BothAmounts, OwnAmount } from '../../../ui/text/price.tsx';
 import { Words } from '../../../ui/text/words.tsx';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
@@ -36,6 +37,7 @@ const Blocked = lazyPart(() => import('./no-checkout.tsx').then((part) => part.B
 const NothingToOrder = lazyPart(() =>
   import('./no-checkout.tsx').then((part) => part.NothingToOrder),
 );
+const OnInCart = lazyPart(() => import('./no-checkout.tsx').then((part) => part.OnInCart));
 const CouponField = late(() => import('./coupon-field.tsx').then((part) => part.CouponField));
 
 export const handle = { i18n: ['checkout', 'account', 'access', 'fees', 'units'], bare: true };
@@ -89,8 +91,8 @@ function Remark({ value, onChange }: { value: string; onChange: (text: string) =
   );
 }
 
-/** The errors of the last attempt. */
-function ReviewNotices({ review }: { review: CheckoutReview }) {
+/** The errors of the last attempt, and what has changed since. */
+function ReviewNotices({ review, items }: { review: CheckoutReview; items: readonly PickedSku[] }) {
   const { t } = useTranslation('checkout');
   const { previousPreview, preview, missingField, error } = review;
   const refusal = error?.cause instanceof ApiError ? error.cause : undefined;
@@ -118,9 +120,22 @@ function ReviewNotices({ review }: { review: CheckoutReview }) {
       {error && (
         <Notice
           tone="error"
-          title={refusedLines.map(({ name }) => name).join('\u00a0· ') || undefined}
+          title={
+            refusedLines.length > 0 &&
+            refusedLines.map(({ skuId, productId, name }) => (
+              <Link key={skuId} to={links.product(productId)}>
+                <GoodsName>{name}</GoodsName>
+              </Link>
+            ))
+          }
         >
           <p>{error.text}</p>
+          {/* The only goods of a direct order are changed on their own page. */}
+          {refusedLines.length > 0 && items.length !== 1 && (
+            <Suspense>
+              <OnInCart items={items} />
+            </Suspense>
+          )}
           {refusal?.key?.endsWith('_UNPROVEN') && (
             <Link to={links.myInformation()}>{t('user.information', { ns: 'shell' })}</Link>
           )}
@@ -199,7 +214,7 @@ function Review({ loaded, items, isVisitor }: ReviewProps) {
         </div>
       </div>
       <div className="confirm-bar">
-        <ReviewNotices review={review} />
+        <ReviewNotices review={review} items={items} />
         <div className="confirm-bar-row">
           <span className="confirm-bar-sum">
             <span className="soft small">{t('sum.now')}</span>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { Amount, Price, useOwnCurrency } from '../../../ui/text/price.tsx';
+import { Words } from '../../../ui/text/words.tsx';
 import type { ShownCard } from '../shown-card.ts';
 
 interface CardPriceProps {
@@ -14,11 +15,16 @@ export function CardPrice({ product: { landed, price, priceTo } }: CardPriceProp
   const format = useFormat();
   if (!landed) return <Price price={price} to={priceTo} />;
   const factory = format.moneyRange(price[own], priceTo?.[own] ?? null);
+  const about = (
+    <>
+      ≈ <Amount money={landed[own]} />
+    </>
+  );
   return (
     <p className="card-price">
       <span className="card-landed">
         <strong>
-          {priceTo && `${t('card.from')} `}≈ <Amount money={landed[own]} />
+          {priceTo ? <Words ns="catalogue" of="card.from" values={{ price: about }} /> : about}
         </strong>{' '}
         {t('card.landed')}
       </span>

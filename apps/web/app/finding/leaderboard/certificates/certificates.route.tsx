@@ -95,13 +95,15 @@ export default function CertificatesPage({
         />
         <Button type="submit">{t('search')}</Button>
       </form>
-      <p className="soft small">
-        <Words
-          ns="market"
-          of="certificates.basis"
-          values={{ total, checked: basis.checked, day: format.date(basis.day) }}
-        />
-      </p>
+      {total > 0 && (
+        <p className="soft small">
+          <Words
+            ns="market"
+            of="certificates.basis"
+            values={{ total, checked: basis.checked, day: format.date(basis.day) }}
+          />
+        </p>
+      )}
       {items.length > 0 ? (
         <form method="get" action={zip} className="stack">
           <EmptyChoices names={['certificateIds']} />
