@@ -35,7 +35,7 @@ async function plentiful(page: Page): Promise<{ path: string; quantity: number; 
     );
     const first = Math.ceil(minQuantity / batch) * batch;
     const quantity = first + 3 * batch;
-    // One lot more than the first quantity is worth an order, whatever the variant.
+    // One lot more than the first quantity is worth an order, for any variant.
     const isOrder = skus.every(
       ({ price }: { price: { usd: { amount: number } } }) =>
         price.usd.amount * (first + batch) >= 15,

@@ -89,7 +89,7 @@ for (const language of languagesOf('ar')) {
     await way.press(buy(page, language));
     await page.waitForURL(/confirm-orders/);
     await expect(page.locator('.footer')).toBeHidden();
-    // Where money is at stake stands whom to ask, and beside the first payment the whole cost.
+    // Pages about money show the contacts, and the first payment shows the whole cost.
     await expect(page.locator('.ask-line a[href^="tel:"]')).toBeVisible();
     await expect(page.locator('.confirm-bar')).toContainText(t['sum.total']);
 

@@ -63,7 +63,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('.stepper input').blur();
     await expect(page.locator('.stepper input')).toHaveValue('2.5');
     await expect(page.locator('.cart-line .field-error')).toHaveText(t['bound.whole']);
-    // What is no number gives way to the last quantity that could be bought.
+    // Invalid text is replaced by the last valid quantity.
     await page.locator('.stepper input').fill('abc');
     await page.locator('.stepper input').blur();
     await expect(page.locator('.stepper input')).toHaveValue(good);
@@ -112,7 +112,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('.way-closed summary').click();
     await expect(page.locator('.way-closed li').first()).toContainText('$');
 
-    // The home page says what waits, in place of the hot words and as high as they are.
+    // The home page shows pending tasks instead of popular searches, in the same height.
     await open(page, '/');
     const waiting = page.locator('.hero-waiting a').first();
     await expect(waiting).toHaveAttribute('href', /trade_flow\?payNo=/);
@@ -128,7 +128,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('.order-card h2 a').click();
     await expect(page.locator('.order-head')).toBeVisible();
     await checkScreen(page, 'order');
-    // On a phone the button that the order waits for stands in the first screen, above the bar.
+    // On a phone the main action is on the first screen, above the bar.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => scrollTo(0, 0));
     const pay = await page.locator('.order-actions [data-variant="accent"]').boundingBox();

@@ -114,10 +114,7 @@ interface Router {
   navigate(to: string, how: { flushSync: true }): Promise<void>;
 }
 
-/**
- * Goes to another desk as a link of the menu does, which does not load the console anew; the desk
- * is on the page afterwards.
- */
+/** Navigates to another desk without reloading the console. */
 const followLinkTo = (page: Page, path: string) =>
   page.evaluate(
     (to) =>
@@ -136,7 +133,7 @@ const addressOf = (page: Page): string => {
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Tables that reach over what stands beside them. */
+/** Tables that overflow their neighbours. */
 const tablesTooWide = (page: Page) =>
   page
     .locator('main table')
@@ -394,7 +391,7 @@ for (const language of languages) {
     }
     await answer(other, 'payments', 'approve.verb.exact');
     await dialogClosed(other);
-    // The queue is counted anew: the colleague's decision took one off it.
+    // The queue is recounted: the colleague's decision removed one.
     const queue = page.waitForResponse((response) => response.url().endsWith(paths.reviewQueue[1]));
     await answer(page, 'payments', 'approve.verb.exact');
     await expect(page.getByText(t('payments', 'conflict.title'))).toBeVisible();

@@ -130,7 +130,7 @@ for (const language of languagesOf('ar'))
     await expect(page).not.toHaveURL(/page=99/);
     await boxes.first().check();
 
-    // A weight that they have already changes nothing, which the message says.
+    // An unchanged weight is reported as no change.
     await page.route('**/console/catalogue/weighProducts', (route) =>
       route.fulfill({ json: { code: 200, msg: '', data: { changed: 0 } } }),
     );

@@ -134,7 +134,7 @@ test('a word of unsuccessful searches finds products after staff add it as a syn
   await page.goto('/console/words');
   await row.getByRole('link').click();
   const dialog = page.getByRole('dialog');
-  // It stands among the words of the language that it was searched in.
+  // It is in the list of the language it was searched in.
   const english = dialog.getByRole('textbox', { name: 'English' });
   await expect(english).toHaveValue(wanted);
   await english.fill(`${wanted}, kettle`);

@@ -126,7 +126,7 @@ for (const locale of languages) {
       if (name === 'nothing') {
         await expect(page.locator('.empty')).toContainText(nonsense);
         await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
-        // What helps comes before what sells elsewhere.
+        // Help comes before other goods.
         await expect(page.locator('.ask-us ~ section .product-grid').first()).toBeVisible();
         await expect(page.locator('.ways-on a[href^="/search-list"]').first()).toBeVisible();
       }
@@ -355,7 +355,7 @@ test('a progress line is shown while the next list loads; if that fails, the pre
   await page.unroute(/search-list\.data/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Without a connection no link leaves the page, which says why at any scroll position.
+  // Without a connection links stay on the page, with a notice at any scroll position.
   await context.setOffline(true);
   await expect(page.locator('.offline')).toBeVisible();
   await cards(page).nth(6).locator('.product-name a').click();
@@ -402,7 +402,7 @@ test('a film plays while the mouse is on its card and rewinds after; with reduce
   page.on('request', (request) => request.url().endsWith('.webm') && fetched.push(request.url()));
   await withFilm.scrollIntoViewIfNeeded();
   expect(fetched).toEqual([]);
-  // What the countdown shows: the films are short.
+  // The countdown's value: the films are short.
   await withFilm.evaluate((card) => {
     const seen: string[] = [];
     new MutationObserver(() => {

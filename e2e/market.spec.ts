@@ -156,7 +156,7 @@ for (const language of languagesOf('ar')) {
   }) => {
     const page = await withoutScripts(browser, { baseURL, language });
     const productId = await aPicturedProduct(page);
-    // One of the chosen goods is gone; what was typed before the prices were shown anew stays.
+    // One of the selected goods is gone; earlier input stays.
     const typed = 'mark=Corner%20shop&withPrice=false&forms=story&marginPercent=20';
     await page.goto(`/leaderboard/materials?productIds=${productId},2000000000&${typed}`);
     await expect(page.locator('.market-materials > li')).toHaveCount(1);

@@ -178,7 +178,7 @@ async function atTheTill(
   await page.keyboard.press('Enter');
   const handed = page.getByLabel(t('till', 'handed'));
   const exact = page.getByRole('button', { name: t('till', 'record.exact') });
-  // What is over is proposed as the change.
+  // The surplus is proposed as change.
   await handed.fill(String(due + 5000));
   await expect(exact).toBeEnabled();
   // A change that was typed is void once nothing is over: the usual one is proposed again.

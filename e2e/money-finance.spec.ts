@@ -72,7 +72,7 @@ for (const language of languagesOf('ar')) {
       ),
     });
     const check = page.getByRole('button', { name: t('finance', 'import.check'), exact: true });
-    // What a check finds is not imported with a mapping that was changed meanwhile.
+    // A checked file is not imported after the mapping was changed.
     const changed = Promise.withResolvers<void>();
     await page.route(
       '**/statements/import',

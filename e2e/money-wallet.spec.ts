@@ -103,7 +103,7 @@ for (const language of languagesOf('ar')) {
     await page.locator('[name=amount]').blur();
     await expect(page.locator('.facts')).toContainText('102,000');
     await checkScreen(page, 'pre-charge');
-    // More than there is: said at the field, on leaving it.
+    // More than the balance: shown at the field on blur.
     await expect(page.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true');
 
     await open(page, '/wallet/withdraw');

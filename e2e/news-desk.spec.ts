@@ -98,7 +98,7 @@ for (const language of languagesOf('ar'))
     await desk.getByRole('combobox', { name: word('tool.figure'), exact: true }).click();
     await desk.getByRole('option', { name: word('figure.freeTime'), exact: true }).click();
     await expect(editor).toContainText('>> {{freeTime}}');
-    // What is written is replaced only after asking.
+    // Existing text is replaced only after confirmation.
     await texts.click();
     await desk.getByRole('option', { name: word('help.tab'), exact: true }).click();
     await desk
@@ -229,7 +229,7 @@ for (const language of languagesOf('ar'))
     film.resolve();
     const failure = desk.getByText(wordsOf('console', language)('shell', 'error.noAnswer'));
     await expect(failure).toBeVisible();
-    // It is said in the console's language, whatever that of the text is.
+    // The message is in the console's language.
     expect(await failure.evaluate((node) => node.closest('[lang]')?.tagName)).toBe('HTML');
     await desk.getByRole('textbox', { name: word('from'), exact: true }).fill(hours(-2));
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-3));
@@ -257,7 +257,7 @@ for (const language of languagesOf('ar'))
     await desk.reload();
     await desk.getByRole('textbox', { name: word('to'), exact: true }).fill(hours(-1));
     await desk.getByRole('tab', { name: '中文' }).click();
-    // What is typed while it is saved would be lost: the fields wait, in the language that is open.
+    // Input during saving would be lost: the fields are locked, and the open language stays.
     const answer = Promise.withResolvers<void>();
     await desk.route(`**${paths.saveEvent[1]}`, async (route) => {
       await answer.promise;

@@ -23,7 +23,7 @@ test.use({
 const words = { en: { ...shell, ...en }, ar: { ...shellAr, ...ar } };
 const people = { agent: 'Demo-agent-1', buyer: 'Demo-buyer-1', vip: 'Demo-vip-1' } as const;
 
-/** What agents cannot do for the customer. */
+/** Acts that are closed to agents. */
 const closedPages = [
   '/wallet',
   '/wallet/top-up',
@@ -125,7 +125,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.sheet')).toContainText('buyer');
     await checkScreen(page, 'printed order');
 
-    // Each of them once: the English journey checks one. Nothing is asked that would be refused.
+    // Each once, in English only. No request is sent that would be refused.
     const refused: string[] = [];
     page.on('response', (answer) => {
       if (answer.status() === 403) refused.push(answer.url());
@@ -169,7 +169,7 @@ for (const language of languagesOf('ar')) {
     await expect(banner(page)).toContainText('vip');
     await second.close();
 
-    // The menu ends it as the banner does, and says when it could not.
+    // The menu ends the mode like the banner, and reports a failure.
     const menu = page.locator('#user-menu');
     await page.locator('[aria-controls=user-menu]').click();
     await page.route('**/agentEnd', (route) => route.abort());

@@ -46,7 +46,7 @@ test('a customer applies for a brand, staff discuss and accept it, and the custo
   await send.click();
   // Brand and e-mail address are missing; prefilled values stay.
   await expect(page.locator('.form-summary li')).toHaveCount(2);
-  // What is mended leaves the list.
+  // Fixed entries leave the list.
   await page.locator('input[name=brand]').fill(brand);
   await expect(page.locator('.form-summary li')).toHaveCount(1);
   await page.locator('input[name=email]').fill(`${user.userName}@example.com`);

@@ -161,7 +161,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.getByText(people('did.accounts.suspend'))).toBeVisible();
     await inWords(page);
     await checkScreen(page, 'a customer');
-    // Support has no access to the audit trail: the desk says so.
+    // Support has no access to the audit trail, and is told so.
     await page.goto('/console/audit');
     await expect(
       page.getByRole('heading', { level: 1, name: t('shell', 'closed.title') }),

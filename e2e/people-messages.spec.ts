@@ -41,7 +41,7 @@ for (const language of languagesOf('ar')) {
     await page.waitForURL(new RegExp(`order-details\\?orderNo=${order.orderNo}`));
     await page.locator('.order-head').waitFor();
     await page.goBack();
-    // A later message of the order may have come meanwhile, and stands first.
+    // A later message of the order may have arrived, and is listed first.
     await expect(
       page.locator('.inbox-item', { hasText: order.orderNo }).filter({ hasText: title }),
     ).not.toHaveAttribute('data-unread', '');

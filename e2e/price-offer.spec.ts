@@ -133,7 +133,7 @@ for (const language of languagesOf('ar')) {
     await expect(page.locator('.confirm-sum')).toContainText(code);
     await checkScreen(page, 'the checkout with a coupon');
 
-    // Stopped while it is in use here: the page says so, and the order can be placed without it.
+    // Stopped while in use here: the page shows that, and the order can be placed without it.
     const { token } = await sessionOf('finance-lead');
     const [coupon] = (await ok('staffCoupons', { search: code }, token)).items;
     await ok('stopCoupon', { couponId: coupon?.couponId ?? '', reason: 'sold out' }, token);

@@ -61,7 +61,7 @@ const withOwnService = (context: BrowserContext) =>
         return true;
       },
     } as unknown as PushSubscription;
-    // Headless browsers say "denied" whatever was granted.
+    // Headless browsers report "denied" in any case.
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
     PushManager.prototype.subscribe = async () => {
       localStorage.setItem('subscribed', 'yes');

@@ -45,7 +45,7 @@ for (const language of languagesOf('ar'))
     await expect(first.getByRole('link', { name: orderNo })).toHaveCount(0);
     await other.close();
 
-    // What was begun for one order is not written on the next one.
+    // An unfinished note of one order does not appear at the next one.
     const next = await anOrder(await theBuyer());
     await text.fill('a word about this order');
     await page.keyboard.press('Control+KeyK');

@@ -12,8 +12,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // What many desks use is two files. Each desk asked for a hundred and sixty, most
-              // below 3 kB: six at a time on HTTP/1.1.
+              // Code shared by many desks is in two files. Without this each desk requested a
+              // hundred and sixty, most below 3 kB: six at a time on HTTP/1.1.
               groups: [
                 { name: 'libraries', test: /node_modules/, minShareCount: 8, priority: 1 },
                 { name: 'common', minShareCount: 8 },

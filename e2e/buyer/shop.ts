@@ -48,7 +48,7 @@ export async function open(page: Page, path: string) {
  */
 const isEnglishTwin = () => languagesOf('ar').length > 1 && test.info().title.endsWith('(en)');
 
-/** What reaches out of the window, if the page scrolls sideways. */
+/** The elements that overflow the window, if the page scrolls sideways. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];

@@ -56,10 +56,10 @@ const field = ({
   label: readonly [string, string];
   hint: string;
   width: number;
-  /** What browsers and password managers fill in. */
+  /** For autofill by browsers and password managers. */
   autocomplete: string;
   value?: string;
-  /** What is wrong with it: shown beside it, and the field gets the focus. */
+  /** The error, shown beside the field, which gets the focus. */
   error?: CardError | undefined;
 }): string => `
       <label for="${name}">${bilingual(label[0], label[1])}</label>

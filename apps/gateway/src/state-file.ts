@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** What survives a restart; undefined where nothing was stored, or no file is given. */
+/** The stored state; undefined if nothing was stored, or no file is given. */
 export const readState = <T>(file: string | undefined, schema: z.ZodType<T>): T | undefined =>
   file && existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 

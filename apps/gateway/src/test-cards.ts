@@ -1,6 +1,6 @@
 export const brands = ['Visa', 'MasterCard', 'QICARD'] as const;
 export type Brand = (typeof brands)[number];
-/** What the numbers of a brand begin with. */
+/** The prefixes of a brand's card numbers. */
 export const brandStarts = {
   Visa: '^4',
   MasterCard: '^(5[1-5]|2[2-7])',
@@ -84,9 +84,8 @@ const isCardNumber = (digits: string): boolean =>
 export const inFours = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /**
- * What a payer need not type again after a refusal: the date, and the number with its mistake, both
- * as cards have them. A number that is right and no test card's may be a real card's: it is not
- * echoed.
+ * Values kept after a refusal: the date, and a number with a mistake, both as cards have them. A
+ * valid number that is no test card may be a real one: it is not echoed.
  */
 export function toResubmitted({ number, validThru }: TypedCard): Resubmitted {
   const [digits, date] = [plain(number), plain(validThru)];

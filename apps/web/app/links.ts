@@ -80,7 +80,7 @@ export const links = {
   resetPassword: () => '/reset-password',
   /** Kept cards; the payment platform leads back here. */
   cards: () => '/individualCenter/cards',
-  /** The balance and its statement, filtered as asked. */
+  /** The balance and its statement, with filters. */
   wallet: (
     query: {
       currency?: QueryValue;
@@ -136,7 +136,7 @@ export const links = {
   reviews: (query: { pageNo?: QueryValue } = {}) => withQuery('/individualCenter/reviews', query),
   inquiries: (query: { status?: QueryValue; pageNo?: QueryValue } = {}) =>
     withQuery('/individualCenter/inquiries', query),
-  /** What agents did for this customer, and whether they may. */
+  /** The acts of agents for this customer, and the consent to them. */
   agentLog: () => '/individualCenter/agents',
   /** `fromSource` 1 enters procurement, 2 begins picking goods. */
   procurement: (query: { fromSource?: 1 | 2; account?: string; pageNo?: QueryValue } = {}) =>

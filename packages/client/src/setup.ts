@@ -13,7 +13,7 @@ export interface CallOptions {
   quiet?: boolean;
   /** Of the answer's texts, where it is not the page's. */
   language?: Locale;
-  /** How long to wait for the answer, in milliseconds; by default as long as the setup says. */
+  /** The timeout in milliseconds; by default that of the setup. */
   timeoutMs?: number;
 }
 
@@ -35,8 +35,8 @@ export interface ClientSetup<N extends EndpointName> {
   texts?: { readonly noAnswer: () => string; readonly unreadable: () => string };
   onRefusal?: (error: ApiError) => void;
   /**
-   * Called before a request; the function it returns is asked after a refusal whether the same
-   * request may be sent once more (the person has logged in again, or proved who they are).
+   * Called before a request. After a refusal, the function it returns decides whether to send the
+   * request again (the person has logged in again, or proved who they are).
    */
   beforeCall: (name: N, options: CallOptions) => (error: ApiError) => Promise<boolean>;
 }

@@ -27,7 +27,7 @@ export const makeUpload =
   <M extends N>(name: M, file: File, options: UploadOptions = {}): Promise<OutputOf<M>> =>
     sendWithRetry(setup, [name, {}], () => send(setup, [name, file], options));
 
-/** XMLHttpRequest, because fetch says nothing of its progress. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 async function send<N extends EndpointName, M extends N>(
   setup: ClientSetup<N>,
   [name, file]: [M, File],

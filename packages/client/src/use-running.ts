@@ -10,9 +10,8 @@ export interface Running {
 }
 
 /**
- * Runs one thing at a time: a second press while the first is under way does nothing. `keepError`:
- * the error of the last attempt stays until the next answer, so that the layout does not move under
- * the finger.
+ * Runs one act at a time: presses while one is running are ignored. `keepError`: the error of the
+ * last attempt stays until the next answer, so that the layout does not move under the finger.
  */
 export function useRunning({ keepError = false } = {}): Running {
   const running = useRef(false);

@@ -36,7 +36,7 @@ interface PendingReturn {
   stop(): void;
 }
 
-/** One at a time: the last thing that closed says where the focus goes. */
+/** Shared: the element that closed last decides where the focus returns. */
 let pendingReturn: PendingReturn | undefined;
 
 /** Cancels the pending return and gives it to the caller. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ancestorsOf, returnFocus, takePendingReturn } from './focus-return.ts';
 
-/** What is pressed in a menu goes with the menu: the menu's own button stays. */
+/** An item pressed in a menu disappears with it: the focus returns to the menu's button. */
 function findOpener(): HTMLElement | null {
   const now = document.activeElement;
   const menu = now?.closest('[role="menu"]');

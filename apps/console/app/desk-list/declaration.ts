@@ -172,7 +172,7 @@ interface DeskListDeclaration<D extends DeskListName> {
   readonly filters?: readonly Filter[];
   /** The label of the search field; without it the list has no search. */
   readonly search?: string;
-  /** How many rows each value of the tabs has, where the answer says so. */
+  /** The number of rows for each value of the tabs, where the answer has it. */
   readonly counts?: (answer: AnswerOf<D>) => Readonly<Partial<Record<string, number>>>;
   /** The request for the rows; a field that is undefined is left out of it. */
   readonly query: (state: ListState) => WithUndefined<QueryOf<D>>;

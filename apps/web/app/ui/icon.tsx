@@ -74,7 +74,7 @@ const mirroredIcons = new Set<IconName>([
   'cart',
 ]);
 
-/** Decorative: the text beside it, or the button's label, says what it means. */
+/** Decorative: the text beside it, or the button's label, has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true" data-flips={mirroredIcons.has(name) ? '' : undefined}>

@@ -24,7 +24,7 @@ interface CardProps {
 function AddressCard({ address, busy, onEdit, onDelete, onDefault }: CardProps) {
   const { t } = useTranslation('account');
   const name = `${address.firstName} ${address.lastName}`;
-  // An agent who acts for a customer deletes nothing of theirs (product decision 3).
+  // An agent who acts for a customer cannot delete addresses (product decision 3).
   const isAgentMode = useAgentMode((state) => state.mode !== null);
   return (
     <li className="card address-card">

@@ -63,7 +63,7 @@ export function parcelLabel(
   return parcelStatuses.some((known) => known === status) ? status : 'unknown';
 }
 
-/** The message that says what happens next and who has to act. */
+/** The message for the next step and who has to take it. */
 export function nextStepKey(
   order: Pick<OrderDetail, 'lines' | 'history' | 'unclaimed'> & Parameters<typeof shownStatus>[0],
 ): string {

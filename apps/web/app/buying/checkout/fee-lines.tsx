@@ -10,7 +10,7 @@ import { AmountAt, BothAmounts, type DualPrice } from '../../ui/text/price.tsx';
 
 interface FeeLinesProps {
   lines: readonly FeeLine[];
-  /** The last line; a note says if its dinars are rounded up. */
+  /** The last line, with a note if its dinars are rounded up. */
   total?: { label: string; money: DualPrice };
   /** Dinars per dollar of these amounts. */
   rate?: number;

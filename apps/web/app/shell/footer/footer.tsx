@@ -155,7 +155,7 @@ function PhoneAndChat({
 }: {
   company: CompanyContacts;
   as?: 'li' | 'span';
-  /** Without the number of the chat: all stands in one line of a phone. */
+  /** Without the chat's number: everything fits one line of a phone. */
   short?: boolean;
 }) {
   const { t } = useTranslation('shell');

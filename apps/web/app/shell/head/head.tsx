@@ -9,8 +9,7 @@ interface HeadProps {
   title: string;
   description?: string;
   /**
-   * The page's canonical address, without sorting and filters. Without it search engines are asked
-   * not to index the page.
+   * The page's canonical address, without sorting and filters. Without one the page is not indexed.
    */
   path?: string;
   /** Shown by messengers beside the link. */

@@ -8,8 +8,8 @@ import { lazyPart } from '../loading/late.tsx';
 const ModeChanged = lazyPart(() => import('./mode-changed.tsx').then((part) => part.ModeChanged));
 
 /**
- * Applies the server's mode. On page load it is shown as it is, unless that removes what the page
- * showed; later the user is told.
+ * Applies the server's mode. On page load it is applied at once, unless content of the page would
+ * disappear; later the user is informed.
  */
 async function checkMode({ isFirstCheck }: { isFirstCheck: boolean }): Promise<void> {
   const mode = await call('getAgentUser', {}, { quiet: true }).catch(() => undefined);

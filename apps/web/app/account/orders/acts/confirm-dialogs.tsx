@@ -16,7 +16,7 @@ const cancelReasons = ['mind', 'wrong', 'price', 'slow', 'other'] as const;
 /** Maximum length of the reason (contract, cancelOrder). */
 const maxReasonLength = 200;
 
-/** The reason is optional; the button says what will happen. */
+/** The reason is optional; the button is labelled with the act. */
 export function CancelDialog({ open, onClose, acts }: OrderDialogProps) {
   const { t } = useTranslation('orders');
   const [reason, setReason] = useState<string>('mind');

@@ -106,7 +106,7 @@ function Act({ act, onReport }: { act: AgentAct; onReport: () => void }) {
   );
 }
 
-/** What agents did for this customer; each entry can be reported to the staff. */
+/** The acts of agents for this customer; each can be reported to the staff. */
 export function AgentLog({ page, refuses }: { page: OutputOf<'agentLog'>; refuses: boolean }) {
   const { t } = useTranslation('procurement');
   const { run, call, busy, error, clearError } = useApi();

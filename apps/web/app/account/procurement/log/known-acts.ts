@@ -1,6 +1,6 @@
 /**
- * What an agent can do for a customer: the endpoints that work in their mode, and entering and
- * leaving it. The log has a text for each.
+ * The acts of agents for customers: the endpoints that work in their mode, and entering and leaving
+ * it. The log has a text for each.
  */
 export const knownActs: readonly string[] = [
   'enter',

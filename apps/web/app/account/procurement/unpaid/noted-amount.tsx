@@ -25,7 +25,7 @@ interface AmountWithNote {
   setAmount(amount: string): void;
   setNote(note: string): void;
   onBlur(): void;
-  /** What to send and its key; nothing while a field is wrong, which then shows its error. */
+  /** The input and its key; undefined while a field is invalid, which then shows its error. */
   validInput(): { amount: number; note: string; key: string } | undefined;
 }
 

@@ -19,7 +19,7 @@ export function parseDollars(typed: string): number | undefined {
   return /^\d{1,8}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** What is wrong with a new amount; null when it is valid. */
+/** The error of a new amount; null when it is valid. */
 export function amountErrorOf(
   typed: string,
   { floor, first, present }: AmountRange,

@@ -14,7 +14,7 @@ interface CouponFieldProps {
   onUse: (coupon: string | undefined) => void;
 }
 
-/** The coupon field; the server says what the coupon takes off, or why nothing. */
+/** The coupon field; the server answers with the discount, or why there is none. */
 export function CouponField({ coupon, initial, busy, error, onUse }: CouponFieldProps) {
   const { t } = useTranslation('checkout');
   const [typed, setTyped] = useState(initial);

@@ -111,7 +111,7 @@ export function useReview(
     way,
     setWay: draft.setChosenWay,
     missingField,
-    /** Clears the error: what was missing may be filled in by now. */
+    /** Clears the error: missing input may have been filled in. */
     clearMissing: () => setMissingField(null),
     coupon,
     place,

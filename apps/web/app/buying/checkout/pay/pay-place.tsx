@@ -5,7 +5,7 @@ import { links } from '../../../links.ts';
 import { Words } from '../../../ui/text/words.tsx';
 import { amountIn } from './pay-state.ts';
 
-/** What a payable belongs to: its order, or the wallet it fills. */
+/** The order of a payable, or the wallet it fills. */
 export const linkOfPayable = ({ orderNo }: Pick<PayableSummary, 'orderNo'>): string =>
   orderNo ? links.order(orderNo) : links.wallet();
 

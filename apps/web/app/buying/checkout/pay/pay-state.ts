@@ -64,7 +64,7 @@ export function missingOf(due: WireMoney, available: WireMoney | undefined): Wir
 const minPart = { USD: 1, IQD: 1000 } as const satisfies Record<Currency, number>;
 
 /**
- * What a balance that is too small can pay of a payable; null when it is less than the smallest
+ * The part of a payable that an insufficient balance can pay; null if it is less than the smallest
  * part.
  */
 export const partOf = (available: WireMoney | undefined): WireMoney | null =>

@@ -3,7 +3,7 @@ import type { PayResult } from './pay-state.ts';
 /** Pauses between two requests to the server: short at first, then longer. */
 const waitsMs = [1500, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 
-/** After so many requests without a result the page says that it may be closed. */
+/** The number of requests without a result after which the page says that it may be closed. */
 export const slowAfter = 8;
 
 export const waitMs = (requests: number): number =>

@@ -162,7 +162,7 @@ function NothingFound({
   );
 }
 
-/** The id has expired or never existed: says so, and offers a new search. */
+/** Shown when the id has expired or never existed: offers a new search. */
 function Expired() {
   const { t } = useTranslation('images');
   return (

@@ -34,7 +34,7 @@ interface ComplaintFormProps {
 
 const maxTextLength = 1000;
 
-/** What is wrong, as text and pictures. */
+/** A description with pictures. */
 export function ComplaintForm({ target, onClose, onSent, onKept }: ComplaintFormProps) {
   const { t } = useTranslation(['orders', 'checkout']);
   const { t: tWaiting } = useTranslation('waiting');

@@ -159,7 +159,7 @@ interface OrderQuestionsProps {
   onChanged: () => Promise<void>;
 }
 
-/** What the customer must decide: a supplier's higher price, goods that are not as ordered. */
+/** Decisions for the customer: a supplier's higher price, goods not as ordered. */
 export function OrderQuestions({ order, onChanged }: OrderQuestionsProps) {
   const canDo = (name: 'answerPriceRise' | 'answerGoodsQuestion') =>
     order.actions.some(({ action, allowed }) => action === name && allowed);

@@ -60,7 +60,7 @@ function factsOf(parcel: ParcelView, formatters: Formatters): Fact[] {
   ];
 }
 
-/** What it was packed with, and what that saved. */
+/** The other parcels in its carton, and the freight saved. */
 function cartonFacts(
   carton: NonNullable<ParcelView['carton']>,
   waybill: string,

@@ -32,7 +32,7 @@ interface PayMethodsProps {
   onPasswordSet: () => void;
 }
 
-/** Every way to pay with its time and cost; what is not available says why. */
+/** Every way to pay with its time and cost, or the reason why it is unavailable. */
 export function PayMethods({
   payable,
   options,

@@ -123,7 +123,7 @@ export function Offer({ product, picking, cost, stale }: OfferProps) {
   );
 }
 
-/** What happens when something goes wrong, beside the price (the rules: help centre, tab 4). */
+/** The buyer's guarantees, beside the price (the rules: help centre, tab 4). */
 export const Trust = memo(function Trust() {
   const { t } = useTranslation('catalogue');
   const terms = useTerms();

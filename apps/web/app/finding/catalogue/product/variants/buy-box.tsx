@@ -135,7 +135,7 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
   };
   const buyNow = async () => {
     const isTooLittle = goodsUsd(picks, product) < minimumUsd;
-    // Checkout would refuse it: the cart says how much is missing, and takes more.
+    // The checkout would refuse it: the cart shows the missing amount, and more can be added.
     if (!isTooLittle) await navigate(links.checkout(picks));
     else if (await add(picks)) await navigate(links.cart());
   };
