@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
@@ -66,6 +68,20 @@ const rules = {
   preload: false,
 } satisfies Parameters<AxeBuilder['options']>[0];
 
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const minified = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * The checker of this page, loaded into it once: the package itself sends and runs its whole
+ * source of 1.5 MB twice for each check.
+ */
+async function checkerOf(page: Page): Promise<AxeBuilder> {
+  const isLoaded = await page.evaluate(() => 'axe' in window);
+  if (!isLoaded) await page.evaluate(minified);
+  // In one run: otherwise axe opens a page for every result.
+  return new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode().options(rules);
+}
+
 /**
  * Waits until loading and finite animations have ended: half-faded text has another contrast.
  * Behind a dialog something may be waiting for its answer.
@@ -95,8 +111,7 @@ async function look(page: Page): Promise<string[]> {
   await untilStill(page);
   const parts = await frameOf(page);
   const known = parts.filter(([, part]) => faultless.has(part)).map(([selector]) => selector);
-  // In one run: otherwise axe opens a page for every result.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(rules);
+  const axe = await checkerOf(page);
   const { violations } = await [...repeated, ...known]
     .reduce((all, selector) => all.exclude(selector), axe)
     .analyze();

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { Counted } from './company/counted.ts';
 import { anAddressOf, type Customer, threeCustomers, twoProducts } from './company/people.ts';
 import { holdBeforeCamera } from './console/camera.ts';
+import { openDesk } from './console/open-desk.ts';
 import { passDays } from './console/sessions.ts';
 import { enter, ok, pickupCodeOf, sessionOf, upload } from './console/world.ts';
 import { operate } from './main-job/operator.ts';
@@ -103,7 +104,7 @@ async function proposalOf(token: string, orderNo: string): Promise<{ pageNo: num
 async function buyAtDesk(page: Page, token: string, orderNo: string): Promise<string> {
   const { pageNo } = await proposalOf(token, orderNo);
   const clerk = new Counted();
-  await page.goto(`/console/purchase-orders/proposals?page=${pageNo}`);
+  await openDesk(page, `/console/purchase-orders/proposals?page=${pageNo}`);
   const proposal = page.getByRole('region').filter({ hasText: orderNo });
   await clerk.press(proposal.getByRole('button', { name: t('purchase-orders', 'create') }));
   await page.waitForURL(/purchase-orders\/PO-/);
@@ -220,7 +221,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
     );
   const apart = await freightOf(huda);
   // The first scan opens the customer, each further one goes into the carton.
-  await page.goto('/console/receiving/packing');
+  await openDesk(page, '/console/receiving/packing');
   await scan(page, t('receiving', 'packing.scan'), short);
   await expect(page.getByRole('heading', { name: new RegExp(huda.userName) })).toBeVisible();
   await scan(page, t('receiving', 'packing.scan'), mixed);
@@ -281,7 +282,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   const load = (parcelId: string) =>
     ok('loadParcels', { containerId, parcelIds: [parcelId] }, token);
   // One scan of the carton takes both parcels.
-  await page.goto(`/console/containers/${containerId}`);
+  await openDesk(page, `/console/containers/${containerId}`);
   const loader = new Counted();
   await loader.scan(page.getByLabel(t('containers', 'load.scan')), cartonNo);
   await expect(
@@ -307,7 +308,7 @@ test('orders of three customers at two suppliers stay exact to the cent, with mi
   await ok('arriveContainer', { containerId }, token);
 
   await holdBeforeCamera(page, unknown);
-  await page.goto('/console/baghdad');
+  await openDesk(page, '/console/baghdad');
   for (const code of [cartonNo, mixed]) {
     await scan(page, t('words', 'scanned'), code);
     await expect(page.getByLabel(t('words', 'scanned')).first()).toHaveValue('');

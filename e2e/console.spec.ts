@@ -3,6 +3,7 @@ import { checkDigit } from '@wasit/contract/logistics/containers/container-numbe
 import { paths } from '@wasit/contract/paths';
 import { Secret, TOTP } from 'otpauth';
 import { seriousFaults } from './axe.ts';
+import { followLinkTo, openDesk } from './console/open-desk.ts';
 import {
   aLoadableParcel,
   anExpectedParcel,
@@ -109,21 +110,6 @@ async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('main [role="status"][aria-label]')).toHaveCount(0);
 }
-
-interface Router {
-  navigate(to: string, how: { flushSync: true }): Promise<void>;
-}
-
-/** Navigates to another desk without reloading the console. */
-const followLinkTo = (page: Page, path: string) =>
-  page.evaluate(
-    (to) =>
-      (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate(
-        to,
-        { flushSync: true },
-      ),
-    path.replace('/console', ''),
-  );
 
 const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
@@ -282,7 +268,7 @@ test('a tablet shows every column of the payments; days and amounts have the rea
   for (const column of ['submitted', 'reference', 'proofs', 'warnings'])
     await expect(first.locator(`[data-label="${t('payments', column)}"]`)).toBeVisible();
 
-  await page.goto('/console/settings/values');
+  await openDesk(page, '/console/settings/values');
   await settled(page);
   const unpaid = page
     .getByRole('row')
@@ -335,7 +321,7 @@ for (const language of languages) {
     await expect(dialog).toBeVisible();
   };
 
-  test(`finance approves, rejects with a reason, and is told of a colleague’s decision, in ${language}`, async ({
+  test(`finance approves, rejects with a reason, and sees a colleague’s decision, in ${language}`, async ({
     browser,
     page,
     context,
@@ -357,7 +343,7 @@ for (const language of languages) {
     await dialogClosed(page);
     await expect(page).not.toHaveURL(new RegExp(good.paymentId));
 
-    await page.goto(`/console/payments/${bad.paymentId}`);
+    await openDesk(page, `/console/payments/${bad.paymentId}`);
     await settled(page);
     await page.keyboard.press('b');
     await expect(page).toHaveURL(/\/payments$/);
@@ -375,7 +361,7 @@ for (const language of languages) {
     await page.getByRole('radio', { name: t('words', 'rejectReason.unreadable') }).check();
     await answer(page, 'payments', 'reject.verb');
     await dialogClosed(page);
-    await page.goto(`/console/payments/${bad.paymentId}`);
+    await openDesk(page, `/console/payments/${bad.paymentId}`);
     await expect(page.getByText(t('words', 'rejectReason.unreadable')).first()).toBeVisible();
     await expect(
       page.getByText('finance', { exact: true }).filter({ visible: true }).first(),
@@ -433,14 +419,14 @@ for (const language of languages) {
     await answer(page, 'containers', 'arrive');
     await dialogClosed(page);
 
-    await page.goto(`/console/baghdad?show=coming&search=${orderNo}`);
+    await openDesk(page, `/console/baghdad?show=coming&search=${orderNo}`);
     await expect(page.getByText(t('baghdad', 'waits'))).toBeVisible();
     await page.getByRole('textbox', { name: t('words', 'scanned') }).fill(waybill);
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('baghdad', 'scan.ready'))).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);
     const code = await pickupCodeOf(buyer, orderNo);
-    await page.goto(`/console/baghdad?search=${orderNo}`);
+    await openDesk(page, `/console/baghdad?search=${orderNo}`);
     await press(page, 'baghdad', 'handOver');
     await page.getByRole('dialog').getByLabel(t('baghdad', 'handOver.scan')).fill(waybill);
     await page.keyboard.press('Enter');
@@ -473,7 +459,7 @@ for (const language of languages) {
     await answer(page, 'baghdad', 'handOver');
     expect((await handedOver).postDataJSON().proofFileIds).toHaveLength(1);
     await dialogClosed(page);
-    await page.goto(`/console/orders/${orderNo}`);
+    await openDesk(page, `/console/orders/${orderNo}`);
     await expect(
       page.getByText(t('words', 'orderStatus.WAIT_BUYER_RECEIVER')).first(),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkScreen } from './buyer/shop.ts';
+import { openDesk } from './console/open-desk.ts';
 import { anExpectedParcel, enter, theBuyer } from './console/world.ts';
 import { languagesOf } from './languages.ts';
 import { wordsOf } from './main-job/words.ts';
@@ -29,7 +30,7 @@ for (const language of languagesOf('ar')) {
   }) => {
     const { orderNo, waybill } = await anExpectedParcel(await theBuyer());
     await enter(context, 'admin', language);
-    await page.goto('/console/catalogue');
+    await openDesk(page, '/console/catalogue');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
     await page.keyboard.press('Control+KeyK');
@@ -42,7 +43,7 @@ for (const language of languagesOf('ar')) {
     await expect(page).toHaveURL(new RegExp(`/orders/${orderNo}$`));
     await expect(field).toBeHidden();
 
-    await page.goto('/console/catalogue');
+    await openDesk(page, '/console/catalogue');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await scan(page, waybill);
     await expect(page).toHaveURL(new RegExp(`/orders/${orderNo}$`));
@@ -70,7 +71,7 @@ for (const language of languagesOf('ar')) {
   }) => {
     await enter(context, 'admin', language);
     await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto('/console/settings/values');
+    await openDesk(page, '/console/settings/values');
     await expect(page.getByRole('link', { name: shell('desk.settings') })).toBeInViewport();
     const group = page.getByRole('button', { name: shell('group.shop') });
     await expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -91,7 +92,7 @@ for (const language of languagesOf('ar')) {
     context,
   }) => {
     await enter(context, 'content', language);
-    await page.goto('/console/');
+    await openDesk(page, '/console/');
     await expect(page.getByRole('heading', { name: t('dashboard', 'yourDesks') })).toBeVisible();
     await expect(
       page.getByRole('main').getByRole('link', { name: shell('desk.articles') }),

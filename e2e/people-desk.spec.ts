@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { checkScreen } from './buyer/shop.ts';
+import { openDesk } from './console/open-desk.ts';
 import {
   aNewBuyer,
   anOrder,
@@ -98,7 +99,7 @@ for (const language of languagesOf('ar')) {
     const customer = await aNewBuyer();
     const { userId, userName } = (await callAs(customer.token, 'userInfo', {})).data;
     await enter(context, 'support', language);
-    await page.goto('/console/customers');
+    await openDesk(page, '/console/customers');
     await page
       .getByRole('textbox', { name: people('customers.search') })
       .fill(customer.phone.slice(-8));
@@ -123,7 +124,7 @@ for (const language of languagesOf('ar')) {
 
     const complaint = `لم أطلب هذا ${userName}`;
     await reportAgent({ token: customer.token, userId }, complaint);
-    await page.goto('/console/reports');
+    await openDesk(page, '/console/reports');
     const report = page.getByRole('row').filter({ hasText: complaint });
     await expect(report).toContainText(people('did.agency.enter'));
     await checkScreen(page, 'reports about agents');
@@ -137,7 +138,7 @@ for (const language of languagesOf('ar')) {
     await page.getByRole('link', { name: people('reports.closed'), exact: true }).click();
     await expect(report).toContainText('spoke with both');
 
-    await page.goto(`/console/customers/${userId}`);
+    await openDesk(page, `/console/customers/${userId}`);
     await press(page, people('sessions.end'));
     await expect(page.getByText(people('sessions.none'))).toBeVisible();
     await expect(
@@ -162,7 +163,7 @@ for (const language of languagesOf('ar')) {
     await inWords(page);
     await checkScreen(page, 'a customer');
     // Support has no access to the audit trail, and is told so.
-    await page.goto('/console/audit');
+    await openDesk(page, '/console/audit');
     await expect(
       page.getByRole('heading', { level: 1, name: t('shell', 'closed.title') }),
     ).toBeVisible();
@@ -177,7 +178,7 @@ for (const language of languagesOf('ar')) {
   }) => {
     const userName = `clerk-${language}-${Date.now().toString(36)}`;
     await enter(context, 'admin', language);
-    await page.goto('/console/staff');
+    await openDesk(page, '/console/staff');
     await press(page, people('staff.new'));
     await page.getByRole('textbox', { name: people('name'), exact: true }).fill('Zainab Clerk');
     await page.getByRole('textbox', { name: people('userName'), exact: true }).fill(userName);
@@ -214,12 +215,12 @@ for (const language of languagesOf('ar')) {
     await clerk.locator('[name=confirmPassword]').fill(password);
     await press(clerk, people('own.password'));
     await expect(clerk.getByText(people('own.must'))).toBeHidden();
-    await clerk.goto('/console/staff');
+    await openDesk(clerk, '/console/staff');
     await expect(clerk.getByText(t('shell', 'closed.title'))).toBeVisible();
 
     // Their session ends at a desk: the login opens over it, typed text is still there, and the
     // pressed action continues.
-    await clerk.goto('/console/refunds/new');
+    await openDesk(clerk, '/console/refunds/new');
     const number = clerk.getByRole('textbox', { name: t('finance', 'refundable.search') });
     await number.fill('1234567890123456');
     const token = await tokenIn(own);
@@ -242,7 +243,7 @@ for (const language of languagesOf('ar')) {
     await expect(clerk.locator('main').getByRole('alert')).toBeVisible();
     await own.close();
 
-    await page.goto('/console/audit');
+    await openDesk(page, '/console/audit');
     await page.locator('[name=actor]').fill(userName);
     await press(page, people('audit.find'));
     await expect(page.getByText(people('did.staff.recover')).first()).toBeVisible();
@@ -252,11 +253,11 @@ for (const language of languagesOf('ar')) {
 
     // Stored codes are shown value by value; pressing an act filters by it.
     const table = page.getByRole('table');
-    await page.goto('/console/audit?action=catalogue.import');
+    await openDesk(page, '/console/audit?action=catalogue.import');
     await expect(table).toContainText(t('trail', 'fact.added'));
     await expect(table).not.toContainText(/[{}"]/);
     await expect(page.getByText(t('words', 'baghdadTime'))).toBeVisible();
-    await page.goto('/console/audit?action=wallet.');
+    await openDesk(page, '/console/audit?action=wallet.');
     await page
       .getByRole('link', { name: t('orders', 'audit.wallet.credit'), exact: true })
       .first()
@@ -267,7 +268,7 @@ for (const language of languagesOf('ar')) {
 
     // A partner's program reads the order with the key, which is shown once.
     const partners = (key: string) => t('partners', key);
-    await page.goto('/console/partners');
+    await openDesk(page, '/console/partners');
     await press(page, partners('make'));
     await page.getByRole('textbox', { name: partners('name') }).fill('Al-Rafidain freight');
     await checkScreen(page, 'the dialog of a key');
@@ -284,7 +285,7 @@ for (const language of languagesOf('ar')) {
     expect((await ok('staffOrderPage', { search: orderNo }, key)).total).toBe(1);
     await expect(page.getByText(`…${key.slice(-4)}`)).toBeVisible();
     await checkScreen(page, 'keys of partners');
-    await page.goto('/console/partners/webhooks');
+    await openDesk(page, '/console/partners/webhooks');
     await press(page, partners('hook.make'));
     await page.getByRole('textbox', { name: partners('name') }).fill('Al-Rafidain freight');
     const address = page.getByRole('textbox', { name: partners('hook.url') });
@@ -305,11 +306,11 @@ for (const language of languagesOf('ar')) {
         ({ type, body }) => type === 'order.placed' && body.includes(placed.orderNo),
       );
     await expect.poll(isSent).toBe(true);
-    await page.goto('/console/partners/deliveries');
+    await openDesk(page, '/console/partners/deliveries');
     const placings = page.getByRole('row').filter({ hasText: partners('type.order.placed') });
     await expect(placings.first()).toBeVisible();
     await checkScreen(page, 'what was sent to partners');
-    await page.goto('/console/partners/webhooks');
+    await openDesk(page, '/console/partners/webhooks');
     await press(page, `${partners('hook.stop')} Al-Rafidain freight`);
     await page.getByRole('textbox', { name: t('words', 'reason') }).fill('end of the trial');
     await inDialog(page, partners('hook.stop'));

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { checkScreen, open, setLanguage } from './buyer/shop.ts';
 import { anAgentsOrder } from './console/agent-order.ts';
 import { copyEnded } from './console/many-orders.ts';
+import { openDesk } from './console/open-desk.ts';
 import { passDays } from './console/sessions.ts';
 import {
   anOrder,
@@ -91,7 +92,7 @@ async function makeRule(day: Day): Promise<void> {
   const t = wordsOf('console', day.language);
   const text = (key: string) => t('prices', key);
   const desk = await deskOf('finance-lead', day);
-  await desk.goto('/console/prices');
+  await openDesk(desk, '/console/prices');
   await desk.getByRole('button', { name: text('make'), exact: true }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel(text('name'), { exact: false }).first().fill(`Rule ${day.language}`);
@@ -113,7 +114,7 @@ async function makeProduct(day: Day, name: string): Promise<number> {
   const t = wordsOf('console', day.language);
   const text = (key: string) => t('catalogue', key);
   const desk = await deskOf('catalogue', day);
-  await desk.goto('/console/catalogue');
+  await openDesk(desk, '/console/catalogue');
   await desk.getByRole('button', { name: text('create'), exact: true }).click();
   const offer = String(Date.now()).slice(-12);
   await desk
@@ -212,7 +213,7 @@ async function scheduleContent(day: Day): Promise<void> {
     token,
   );
   const desk = await deskOf('content', day);
-  await desk.goto('/console/articles/new');
+  await openDesk(desk, '/console/articles/new');
   await desk.getByLabel(text('category'), { exact: true }).selectOption('banner');
   await desk.getByLabel(text('slug'), { exact: true }).fill(`${slug}-banner`);
   await desk.getByLabel(text('banner.link'), { exact: true }).fill('/estimate');
@@ -277,7 +278,7 @@ async function workThroughOrders(
     const shown = page.getByText(startOf(t('shell', 'pager.total')));
     return Number((await shown.innerText()).replace(/\D/g, ''));
   };
-  await lead.goto('/console/orders');
+  await openDesk(lead, '/console/orders');
   await expect(lead.getByRole('table')).toContainText(orderNo);
   const all = await total(lead);
   // Lists of all orders count no further.
@@ -330,7 +331,7 @@ async function payAgents(day: Day): Promise<void> {
     month = await openMonth();
   }
   const desk = await deskOf('finance-lead', day);
-  await desk.goto('/console/commissions');
+  await openDesk(desk, '/console/commissions');
   const row = desk.locator('tbody').getByRole('row').filter({ hasText: 'agent' });
   await expect(row).toContainText(text('paid.not'));
   await desk.getByRole('button', { name: text('close'), exact: true }).click();
@@ -356,7 +357,7 @@ async function closeMonth(day: Day): Promise<void> {
   const { months } = await ok('accountingMonths', {}, token);
   const month = months.findLast(({ isOver, closedAt }) => isOver && !closedAt)?.month;
   const desk = await deskOf('finance-lead', day);
-  await desk.goto(`/console/accounting?month=${month}`);
+  await openDesk(desk, `/console/accounting?month=${month}`);
   await expect(desk.getByRole('table').first()).toBeVisible();
   await look(day, desk, 'the desk of accounting');
   await desk.getByRole('button', { name: text('close'), exact: true }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
+import { openDesk } from '../console/open-desk.ts';
 import { type StaffSession, sharedSession } from '../console/sessions.ts';
 import { enter, setLanguage, tokenIn } from '../console/world.ts';
 import type { JourneyLanguage } from '../languages.ts';
@@ -64,7 +65,7 @@ export class Clerk {
   }
 
   async approve(orderNo: string): Promise<void> {
-    await this.page.goto('/console/payments');
+    await openDesk(this.page, '/console/payments');
     await this.page.getByRole('row').filter({ hasText: orderNo }).getByRole('link').first().click();
     await this.page.waitForURL(/payments\/./);
     await this.press('payments', 'approve');
@@ -77,7 +78,7 @@ export class Clerk {
    * @returns the waybills
    */
   async buyAndAnnounce(orderNo: string): Promise<string[]> {
-    await this.page.goto(`/console/purchasing?search=${orderNo}`);
+    await openDesk(this.page, `/console/purchasing?search=${orderNo}`);
     const supplier = this.page.getByRole('table').first();
     await supplier.getByRole('checkbox').first().check();
     await this.press('purchasing', 'purchase');
@@ -88,7 +89,7 @@ export class Clerk {
       .fill(`1688-${orderNo.slice(-6)}`);
     await this.dialogButton('purchasing', 'purchase.verb').click();
     await expect(this.page.getByRole('dialog')).toBeHidden();
-    await this.page.goto(`/console/purchasing?show=bought&search=${orderNo}`);
+    await openDesk(this.page, `/console/purchasing?show=bought&search=${orderNo}`);
     await this.page.getByRole('table').first().getByRole('checkbox').first().check();
     await this.press('purchasing', 'waybill');
     const waybill = `SF${orderNo.slice(-10)}`;
@@ -102,7 +103,7 @@ export class Clerk {
   }
 
   async receive(waybill: string): Promise<void> {
-    await this.page.goto('/console/receiving');
+    await openDesk(this.page, '/console/receiving');
     await this.field('words', 'scanned').fill(waybill);
     await this.page.keyboard.press('Enter');
     await this.field('receiving', 'field.kg').fill('12.4');
@@ -126,7 +127,7 @@ export class Clerk {
 
   /** Plans a container, loads the parcel and lets it depart. */
   async ship(waybill: string, containerNo: string): Promise<void> {
-    await this.page.goto('/console/containers');
+    await openDesk(this.page, '/console/containers');
     await this.press('containers', 'plan');
     await this.page.getByRole('dialog').getByRole('textbox').first().fill(containerNo);
     await this.dialogButton('containers', 'plan').click();
@@ -140,7 +141,7 @@ export class Clerk {
   }
 
   async arriveAndScanIn(waybill: string, containerNo: string): Promise<void> {
-    await this.page.goto('/console/baghdad');
+    await openDesk(this.page, '/console/baghdad');
     // Other containers may be at sea too.
     const line = this.page.getByRole('link', { name: containerNo }).locator('xpath=../..');
     await line.getByRole('button', { name: this.t('containers', 'arrive'), exact: true }).click();
@@ -152,7 +153,7 @@ export class Clerk {
   }
 
   async handOver(orderNo: string, waybill: string, pickupCode: string): Promise<void> {
-    await this.page.goto(`/console/baghdad?search=${orderNo}`);
+    await openDesk(this.page, `/console/baghdad?search=${orderNo}`);
     await this.press('baghdad', 'handOver');
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel(this.t('baghdad', 'handOver.scan')).fill(waybill);
@@ -164,7 +165,7 @@ export class Clerk {
 
   /** Reads a review and shows it to everybody. */
   async showReview(words: string): Promise<void> {
-    await this.page.goto('/console/reviews');
+    await openDesk(this.page, '/console/reviews');
     const row = this.page.getByRole('row').filter({ hasText: words });
     await row.getByRole('button', { name: startOf(this.t('reviews', 'show')) }).click();
     await this.dialogButton('reviews', 'show').click();
