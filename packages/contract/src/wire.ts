@@ -90,11 +90,11 @@ export const isStorableDeep = (value: unknown): boolean => {
   return Object.entries(value).every(([name, part]) => isStorable(name) && isStorableDeep(part));
 };
 /**
- * Text without anything that a reader sees (blanks, marks of direction, joiners without width) is no
- * text.
+ * Text without anything that a reader sees (blanks, also the one of Braille, marks of direction,
+ * joiners without width) is no text.
  */
 const emptyIfInvisible = (text: string): string =>
-  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(text) ? text : '';
+  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u.test(text) ? text : '';
 const typedText = () => z.string().trim().overwrite(emptyIfInvisible);
 /** Keeps one schema for each length: a thousand texts share them, at two kilobytes each. */
 function perLength<S>(schemaOf: (max: number) => S): (max: number) => S {

@@ -1,5 +1,5 @@
 import { endpoints } from '@wasit/contract/endpoints';
-import { isStorable } from '@wasit/contract/wire';
+import { isStorable, trimmed } from '@wasit/contract/wire';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
@@ -295,6 +295,8 @@ const freeTexts =
   /password|token|nonce|openId|keyword|query|columns|value|thirdPartyInfo|^linkLogin|\.url /i;
 
 test('a text of marks that nobody sees counts as an empty one wherever it is kept', () => {
+  // Nothing could be drawn of these.
+  expect(trimmed(40).parse('\u2800\u3164')).toBe('');
   const invisible = JSON.stringify('\u200F\u200E\uFEFF');
   const wrong: string[] = [];
   for (const name of names.filter((one) => endpoints[one].policy !== 'outside')) {
