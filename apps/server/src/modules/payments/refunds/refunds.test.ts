@@ -187,7 +187,11 @@ describe('a refund to the source', () => {
 
   test('is sent by hand by one person at a time: a colleague can neither record nor send it meanwhile', async () => {
     const { payNo } = await transferred(5000);
-    const requested = await ok('refundAsk', inputOf(payNo, 50, { target: 'source' }), await clerk());
+    const requested = await ok(
+      'refundAsk',
+      inputOf(payNo, 50, { target: 'source' }),
+      await clerk(),
+    );
     const payoutId = requested.payouts[0]?.payoutId ?? '';
     const [first, second] = [await clerk(), await clerk()];
     const started = await ok('payoutStart', { payoutId, step: 'start' }, first);
