@@ -8,11 +8,12 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Sums } from '../lists/sums.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, None, TypedCode } from '../locale/figures.tsx';
+import { Amount, Code, TypedCode } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
 import { paymentTone } from './payment-tone.ts';
+import { PaymentWarnings } from './payment-warnings.tsx';
 import { isSameReference } from './received.ts';
 import { useNextPayment } from './review/use-next-payment.ts';
 import { ReviewClock } from './review-clock.tsx';
@@ -98,7 +99,7 @@ export default function QueueScreen() {
           },
           { key: 'reference', head: t('reference'), cell: (item) => <Reference item={item} /> },
           { key: 'proofs', head: t('proofs'), figure: ({ proofs }) => proofs },
-          { key: 'warnings', head: t('warnings'), cell: (item) => <Warnings item={item} /> },
+          { key: 'warnings', head: t('warnings'), cell: (item) => <PaymentWarnings item={item} /> },
         ]}
       />
     </Allowed>
@@ -125,22 +126,5 @@ function Reference({ item: { reference, expectedReference } }: { item: ReviewIte
     <Tag tone="wait">
       <TypedCode>{reference}</TypedCode>
     </Tag>
-  );
-}
-
-function Warnings({ item }: { item: ReviewItem }) {
-  const { t } = useTranslation('payments');
-  // Similar vouchers of one bank are no warning here; the payment's page shows them.
-  const warnings = item.warnings.filter((warning) => warning !== 'similar-image');
-  if (warnings.length === 0 && !item.firstApproved) return <None />;
-  return (
-    <>
-      {item.firstApproved && <Tag tone="wait">{t('first.tag')}</Tag>}
-      {warnings.map((warning) => (
-        <Tag key={warning} tone="bad">
-          {t(`warning.${warning}`)}
-        </Tag>
-      ))}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
+import { typedAmount } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,8 +15,10 @@ import { useReasonField } from '../lists/reason.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { Amount, Code, Day, None, TypedCode, useFormat, When } from '../locale/figures.tsx';
+import { Outcome } from '../payments/review/approve-dialog.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { Facts, Mark, Tag } from '../ui/page.tsx';
+import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
@@ -139,7 +142,7 @@ function ApproveUncertain({ line, match, ...callbacks }: LineDialogProps & { mat
   const { t } = useTranslation(['finance', 'words']);
   const approvedText = useApprovedText();
   const { lineId } = line;
-  const { paymentId, customer, due, reference } = match;
+  const { paymentId, orderNo, customer, due, reference } = match;
   return (
     <ActDialog
       act="statementApprove"
@@ -147,6 +150,7 @@ function ApproveUncertain({ line, match, ...callbacks }: LineDialogProps & { mat
       verb={t('line.approve')}
       input={() => ({ lineId, paymentId })}
       done={approvedText}
+      outcome={() => <Outcome detail={{ due, toWallet: false }} typed={typedAmount(line.amount)} />}
       {...callbacks}
     >
       <Text size="sm">{t('line.approve.text')}</Text>
@@ -154,6 +158,7 @@ function ApproveUncertain({ line, match, ...callbacks }: LineDialogProps & { mat
       <Facts
         rows={[
           [t('words:customer'), <bdi key="customer">{customer}</bdi>],
+          orderNo !== null && [t('words:order'), <Code key="order">{orderNo}</Code>],
           [t('line.approve.due'), <Amount key="due" money={due} />],
           [
             t('line.approve.given'),
@@ -234,14 +239,18 @@ function Matches({ line, onApproved }: { line: StatementLine; onApproved(): void
             </Link>
             <Amount money={match.due} />
             {match.orderNo && <Code>{match.orderNo}</Code>}
-            <WorkButton
-              size="xs"
-              variant={match.isCertain ? 'filled' : 'default'}
-              busy={approve.busy}
-              onClick={() => void onApprove(match)}
-            >
-              {t('line.approve')}
-            </WorkButton>
+            {match.due.currency === line.amount.currency ? (
+              <WorkButton
+                size="xs"
+                variant={match.isCertain ? 'filled' : 'default'}
+                busy={approve.busy}
+                onClick={() => void onApprove(match)}
+              >
+                {t('line.approve')}
+              </WorkButton>
+            ) : (
+              <SmallText>{t('line.otherCurrency')}</SmallText>
+            )}
           </Group>
           <Group gap={4} mt={2}>
             {match.reasons.map((reason) => (

@@ -93,7 +93,15 @@ export default function WithdrawalsScreen() {
             key: 'pay',
             label: payLabel,
             name: (item) => `${payLabel(item)} ${item.withdrawalNo}`,
-            when: ({ status }) => status === 'approved',
+            when: ({ status, paying }) => status === 'approved' && paying?.mine !== false,
+            dialog: (item, callbacks) => <PayDialogs item={item} {...callbacks} />,
+          },
+          {
+            key: 'takeOver',
+            label: payLabel,
+            look: 'default',
+            name: (item) => `${payLabel(item)} ${item.withdrawalNo}`,
+            when: ({ paying }) => paying?.mine === false,
             dialog: (item, callbacks) => <PayDialogs item={item} {...callbacks} />,
           },
           {

@@ -12,6 +12,7 @@ import type { ActField } from '../../lists/act-fields.tsx';
 import { Amount, Code, useFormat } from '../../locale/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/page.tsx';
+import { PaymentWarnings, seriousWarnings } from '../payment-warnings.tsx';
 import { compareReceived } from '../received.ts';
 import { GivenReference } from './given-reference.tsx';
 
@@ -74,6 +75,10 @@ export function ToCompare({ detail }: DetailProps) {
         ],
         [t('reference.expected'), <Code key="expected">{expectedReference}</Code>],
         [t('reference.given'), <GivenReference key="given" detail={detail} />],
+        seriousWarnings(detail).length > 0 && [
+          t('warnings'),
+          <PaymentWarnings key="warnings" item={detail} />,
+        ],
       ]}
     />
   );
@@ -119,7 +124,7 @@ export function Outcome({
   detail: { due, toWallet },
   typed,
 }: {
-  detail: ReviewDetail;
+  detail: Pick<ReviewDetail, 'due' | 'toWallet'>;
   typed: string;
 }) {
   const { t } = useTranslation('payments');

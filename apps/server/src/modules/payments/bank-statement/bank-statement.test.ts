@@ -191,6 +191,11 @@ test('a reference typed in Arabic digits matches the bank’s Latin ones', () =>
     description: '',
   } as const;
   expect(matchesOf(line, [payment])).toMatchObject([{ paymentId: 'pm_1', isCertain: true }]);
+  // A name and a day are too little for money in another currency.
+  const named = { ...payment, reference: '', customer: 'Zainab' };
+  const byName = { ...line, reference: '', description: 'from Zainab', amountMinor: 1 };
+  expect(matchesOf(byName, [named])).toHaveLength(1);
+  expect(matchesOf({ ...byName, currency: 'IQD' }, [named])).toEqual([]);
 });
 
 test('amounts are read in bank formats and Arabic digits; an Arabic Windows file keeps its letters', () => {

@@ -44,8 +44,8 @@ function reasonsFor(line: LineToMatch, payment: PaymentToMatch): MatchReason[] {
   const hasReference = [payment.expectedReference, payment.reference]
     .map(normalizedReference)
     .some((reference) => reference.length >= minReferenceLength && words.includes(reference));
-  const isSameAmount =
-    line.currency === payment.currency && line.amountMinor === payment.amountMinor;
+  const isSameCurrency = line.currency === payment.currency;
+  const isSameAmount = isSameCurrency && line.amountMinor === payment.amountMinor;
   const daysApart =
     (Date.parse(`${line.bookedOn}T00:00:00Z`) - payment.submittedAt.getTime()) / dayMs;
   const isNearDate = daysApart >= -daysBefore - 1 && daysApart <= daysAfter;
@@ -58,7 +58,9 @@ function reasonsFor(line: LineToMatch, payment: PaymentToMatch): MatchReason[] {
     isNearDate && 'date',
     hasName && 'name',
   ].filter((reason) => reason !== false) as MatchReason[];
-  return hasReference || (isSameAmount && isNearDate) || (hasName && isNearDate) ? reasons : [];
+  // A name alone says little of money in another currency, which cannot be approved by the line.
+  const isLikely = isNearDate && (isSameAmount || (hasName && isSameCurrency));
+  return hasReference || isLikely ? reasons : [];
 }
 
 /**
