@@ -141,7 +141,7 @@ test('an export that fails three times says so and can be retried', async () => 
     ]);
   await shelf('off_shelf');
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(pass(minutes(1), 'favourites')).rejects.toThrow('left the shelf');
+    await expect(pass(minutes(1), 'favourites')).rejects.toThrow('off the shelf');
   expect(await listOf(as)).toMatchObject([{ state: 'failed' }]);
   expect((await call('favouriteExport', { exportId }, { as })).key).toBe('EXPORT_EMPTY');
   await shelf('on_shelf');
