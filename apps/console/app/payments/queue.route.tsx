@@ -8,7 +8,7 @@ import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Sums } from '../lists/sums.tsx';
 import { choiceOf, useUrlState } from '../lists/url-state.ts';
-import { Amount, Code, TypedCode } from '../locale/figures.tsx';
+import { Amount, Code, TypedCode, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { Mark, Tag } from '../ui/page.tsx';
@@ -27,8 +27,12 @@ export default function QueueScreen() {
   const show = choiceOf(query.get('show'), showFilters);
   const decidedColumns: Column<ReviewItem>[] = [
     { key: 'received', head: t('decided.received'), money: ({ received }) => received },
-    { key: 'decidedBy', head: t('decided.by'), text: ({ decidedBy }) => decidedBy },
-    { key: 'decidedAt', head: t('decided.at'), time: ({ decidedAt }) => decidedAt },
+    {
+      key: 'decidedBy',
+      head: t('decided.by'),
+      text: ({ decidedBy }) => decidedBy,
+      secondLine: ({ decidedAt }) => <When at={decidedAt} />,
+    },
   ];
   return (
     <Allowed to="payments.review">
@@ -65,7 +69,11 @@ export default function QueueScreen() {
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),
           warnings: codeWords(proofWarnings, (warning) => t(`warning.${warning}`)),
         }}
-        onlyInFiles={show === 'waiting' ? [{ key: 'first', head: t('first.tag') }] : []}
+        onlyInFiles={[
+          show === 'waiting'
+            ? { key: 'first', head: t('first.tag') }
+            : { key: 'decidedAt', head: t('decided.at') },
+        ]}
         columns={[
           {
             key: 'due',
