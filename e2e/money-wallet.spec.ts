@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type EndpointName, paths } from '@wasit/contract/paths';
+import financeAr from '../apps/console/app/locale/messages/ar/finance.json' with { type: 'json' };
 import walletsAr from '../apps/console/app/locale/messages/ar/wallets.json' with { type: 'json' };
+import finance from '../apps/console/app/locale/messages/en/finance.json' with { type: 'json' };
 import wallets from '../apps/console/app/locale/messages/en/wallets.json' with { type: 'json' };
 import walletAr from '../apps/web/app/locale/messages/ar/wallet.json' with { type: 'json' };
 import person from '../apps/web/app/locale/messages/en/person.json' with { type: 'json' };
@@ -30,6 +32,7 @@ test.use({
 
 const words = { en: { ...texts.en, ...wallet, ...person }, ar: { ...texts.ar, ...walletAr } };
 const deskWords = { en: wallets, ar: walletsAr };
+const payingWords = { en: finance, ar: financeAr };
 const payPassword = '402817';
 
 for (const language of languagesOf('ar')) {
@@ -318,8 +321,12 @@ async function payOut(page: Page, withdrawalNo: string, language: 'en' | 'ar') {
   await row.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: t.approve }).click();
-  await row.getByRole('button', { name: t.pay }).click();
   const dialog = page.getByRole('dialog');
+  // Colleagues are told who pays before the money is sent.
+  await row
+    .getByRole('button', { name: payingWords[language]['payout.start'], exact: true })
+    .click();
+  await dialog.getByRole('button', { name: payingWords[language]['payout.start.verb'] }).click();
   await expect(dialog.getByRole('button', { name: t.pay })).toBeDisabled();
   await dialog.getByRole('textbox').fill('SLIP-77');
   await dialog.getByRole('button', { name: t.pay }).click();

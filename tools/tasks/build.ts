@@ -99,5 +99,8 @@ export async function build(): Promise<undefined> {
   if (!apps.some(staleBuild)) return;
   assertWritable();
   // All at once: bundlers and compression each keep one core busy for most of their time.
-  await withTaskLock('build', () => Promise.all(apps.map(buildApp)));
+  await withTaskLock('build', async () => {
+    const built = await Promise.allSettled(apps.map(buildApp));
+    for (const one of built) if (one.status === 'rejected') throw one.reason;
+  });
 }

@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhileBytes = 1024;
+/** Each is an open file. */
+const filesAtOnce = 32;
 const compressible = /\.(js|css|svg|json|txt|html|webmanifest|wasm)$/;
 
 /** In threads of Node.js, which go on while another app is built. */
@@ -29,5 +31,6 @@ export async function precompress(folder: string): Promise<void> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(paths.map(compress));
+  for (let from = 0; from < paths.length; from += filesAtOnce)
+    await Promise.all(paths.slice(from, from + filesAtOnce).map(compress));
 }

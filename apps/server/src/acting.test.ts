@@ -9,7 +9,7 @@ import { assignAgent, withMode } from './modules/agency/index.ts';
 import { enterMode } from './modules/agency/modes/enter-mode.ts';
 import { type Actor, system } from './platform/actor.ts';
 import { fail } from './platform/errors.ts';
-import { modeHeader, noMode } from './platform/http/call/acting.ts';
+import { modeHeader } from './platform/http/call/acting.ts';
 import { serveRoutes } from './platform/http/fastify-routes.ts';
 import { newServer } from './platform/http/server.ts';
 import { resolveActor } from './resolve-actor.ts';
@@ -91,13 +91,21 @@ if (!session) throw new Error('no session');
 const { modeId } = await enterMode(platform, session, customer.userId);
 
 /** The user a handler ran for, or the key of the refusal. */
-async function outcome(name: Name, mode: string | undefined): Promise<string> {
+async function outcome(
+  name: Name,
+  mode: string | undefined,
+  fromBrowser: boolean,
+): Promise<string> {
   const { method, path } = endpoints[name];
   seen.length = 0;
   const response = await server.inject({
     method,
     url: `/pdpd${path}`,
-    headers: { authorization: `Bearer ${agent.token}`, ...(mode ? { [modeHeader]: mode } : {}) },
+    headers: {
+      authorization: `Bearer ${agent.token}`,
+      ...(mode ? { [modeHeader]: mode } : {}),
+      ...(fromBrowser ? { 'sec-fetch-site': 'same-origin' } : {}),
+    },
     ...(method === 'POST' ? { payload: {} } : {}),
   });
   const actor = seen[0]?.actor;
@@ -111,7 +119,7 @@ const wanted = (name: Name, shown: Shown): string[] => {
   if (policy.startsWith('staff')) return ['UNAUTHORISED'];
   if (inMode === 'refused') return ['MODE_FORBIDDEN'];
   if (inMode === 'self') return files ? ['agent', 'VALIDATION'] : ['agent'];
-  // A client of the specification says nothing: it works in the mode of its session.
+  // A client of the specification sends no mode: it works in the mode of its session.
   return shown === 'right' || shown === 'unsaid' ? ['customer by the agent'] : ['MODE_CHANGED'];
 };
 
@@ -154,10 +162,10 @@ test('exactly the listed endpoints act on the customer; every other customer end
 test.each(['right', 'other', 'no', 'unsaid'] as const)(
   'every endpoint follows its rule for the procurement mode while the page shows the %s mode',
   async (shown) => {
-    const header = { right: modeId, other: 'md_another', no: noMode, unsaid: undefined }[shown];
+    const mode = { right: modeId, other: 'md_another', no: undefined, unsaid: undefined }[shown];
     const wrong: string[] = [];
     for (const name of names) {
-      const got = await outcome(name, header);
+      const got = await outcome(name, mode, shown !== 'unsaid');
       if (!wanted(name, shown).includes(got))
         wrong.push(`${name}: ${got}, not ${wanted(name, shown).join(' or ')}`);
     }

@@ -14,7 +14,7 @@ import { anAgent, inMode } from './modules/agency/agency.testing.ts';
 import { aStaff } from './modules/staff/staff.testing.ts';
 import { modules } from './modules.ts';
 import type { Actor } from './platform/actor.ts';
-import { modeHeader, noMode } from './platform/http/call/acting.ts';
+import { modeHeader } from './platform/http/call/acting.ts';
 import type { Route } from './platform/http/call/call.ts';
 import { insideCall } from './platform/http/call/inside-call.ts';
 import { type ResolveActor, serveRoutes } from './platform/http/fastify-routes.ts';
@@ -39,6 +39,7 @@ interface Caller {
   readonly token?: string;
   /** The mode shown on the caller's page. */
   readonly mode?: string;
+  readonly inBrowser?: true;
   readonly expected: (rule: Rule) => Outcome;
 }
 
@@ -110,10 +111,10 @@ const callers: Record<string, Caller> = {
   'agent in mode for somebody': { token: acting.token, mode, expected: insideMode },
   'agent in mode whose page shows none': {
     token: acting.token,
-    mode: noMode,
+    inBrowser: true,
     expected: misled(insideMode),
   },
-  'agent in mode by a client that says nothing of it': {
+  'agent in mode by a client that sends no mode': {
     token: acting.token,
     expected: insideMode,
   },
@@ -179,7 +180,10 @@ const wishes = {
   roles: ['admin'],
 };
 
-async function outcomeOf({ endpoint }: Route, { token, mode: shown }: Caller): Promise<string> {
+async function outcomeOf(
+  { endpoint }: Route,
+  { token, mode: shown, inBrowser }: Caller,
+): Promise<string> {
   const before = ran;
   const { statusCode, body } = await server.inject({
     method: endpoint.method,
@@ -187,6 +191,7 @@ async function outcomeOf({ endpoint }: Route, { token, mode: shown }: Caller): P
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(shown ? { [modeHeader]: shown } : {}),
+      ...(inBrowser ? { 'sec-fetch-site': 'same-origin' } : {}),
     },
     ...(endpoint.method === 'POST'
       ? { payload: wishes }

@@ -36,6 +36,8 @@ export interface CallOptions {
   readonly visitor?: string;
   /** The procurement mode shown on the caller's page. */
   readonly mode?: string;
+  /** Whether a page in a browser calls. */
+  readonly inBrowser?: boolean;
   /** The caller's address. */
   readonly ip?: string;
 }
@@ -185,7 +187,7 @@ async function callThroughPipeline<N extends keyof Endpoints>(
   app: App,
   { endpoint, input, options }: { endpoint: N; input: InputOf<N>; options: CallOptions },
 ): Promise<Answered<OutputOf<N>>> {
-  const { as, locale = 'en', key, visitor, mode, ip } = options;
+  const { as, locale = 'en', key, visitor, mode, inBrowser, ip } = options;
   const [method, path] = paths[endpoint];
   const query =
     method === 'GET'
@@ -199,6 +201,7 @@ async function callThroughPipeline<N extends keyof Endpoints>(
       ...(as ? { authorization: `Bearer ${as}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
       ...(mode ? { [modeHeader]: mode } : {}),
+      ...(inBrowser ? { 'sec-fetch-site': 'same-origin' } : {}),
     },
     ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
     ...(ip ? { remoteAddress: ip } : {}),

@@ -19,8 +19,7 @@ function headers(language?: Locale): Record<string, string> {
     channel: '6',
     'user-type': '2',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    // A page that shows no mode says so: else the call would work in the mode of the session.
-    ...(token ? { 'procurement-mode': mode?.modeId ?? 'none' } : {}),
+    ...(token && mode ? { 'procurement-mode': mode.modeId } : {}),
   };
 }
 

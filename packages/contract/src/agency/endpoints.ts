@@ -25,7 +25,7 @@ export type AgentCustomer = z.infer<typeof AgentCustomer>;
 
 /**
  * The customer an agent acts for, since when and until when at most. A page sends the `modeId` that
- * it shows with every request as the header `procurement-mode`, or `none`.
+ * it shows with every request as the header `procurement-mode`.
  */
 export const AgentMode = AgentCustomer.extend({
   modeId: PublicId,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { system } from '../../platform/actor.ts';
 import { hours } from '../../platform/clock/clock.ts';
-import { modeHeader, noMode } from '../../platform/http/call/acting.ts';
+import { modeHeader } from '../../platform/http/call/acting.ts';
 import { writeSetting } from '../../platform/settings/settings.ts';
 import { aCustomer, anAddress } from '../accounts/accounts.testing.ts';
 import { inCart } from '../cart/cart.testing.ts';
@@ -73,7 +73,7 @@ test('a request from a page that shows no mode, another or an ended one is refus
   const { agent, customer, acting } = await aPair();
   const other = await aCustomer(app);
   const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
-  expect(await call('cartAdd', { items }, { as: agent.token, mode: noMode })).toMatchObject({
+  expect(await call('cartAdd', { items }, { as: agent.token, inBrowser: true })).toMatchObject({
     status: 409,
     code: 7150,
     key: 'MODE_CHANGED',
@@ -90,7 +90,7 @@ test('a request from a page that shows no mode, another or an ended one is refus
   for (const { token } of [agent, customer, other]) expect(await skusIn(token)).toEqual([]);
 });
 
-test('a client that says nothing of the mode, as that of the specification, works on the customer of its session', async () => {
+test('a client that sends no mode, as in the specification, works on the customer of its session', async () => {
   const { agent, customer } = await aPair();
   const as = { as: agent.token };
   const skuId = (await aProduct(app)).skuIds[0] ?? 0;

@@ -111,13 +111,21 @@ export async function readOrderFacts(
 
 /**
  * The total of both stages and of the price differences that were paid, each in dinars at the rate
- * frozen when it was billed.
+ * frozen when it was billed. A difference paid for a line given up meanwhile was refunded.
  */
-function totalOf({ order, payables }: Pick<OrderFacts, 'order' | 'payables'>): DualMoney {
+function totalOf({
+  order,
+  lines,
+  payables,
+}: Pick<OrderFacts, 'order' | 'lines' | 'payables'>): DualMoney {
   const first = orderDualPrice(order)(order.firstStageMinor);
   const second = secondStageAmount({ order, payables });
+  const raised = lines.filter(({ differenceMinor }) => differenceMinor > 0);
+  const isOfRaised = ({ lines: billed }: OrderFacts['payables'][number]) =>
+    billed.some(({ inputs }) => raised.some(({ lineId }) => lineId === inputs.lineId));
   const differences = payables
-    .filter(({ purpose, status }) => purpose === 'price-difference' && status === 'settled')
+    .filter((bill) => bill.purpose === 'price-difference' && bill.status === 'settled')
+    .filter(isOfRaised)
     .map(({ amountMinor, amountIqd }) => ({ cents: amountMinor, dinars: amountIqd }));
   const parts = [
     { cents: order.firstStageMinor, dinars: first.iqd.amount },

@@ -67,10 +67,10 @@ function searchCondition(search: string): SQL | undefined {
   return or(
     ...[reference, description, note].map((column) => ilike(inLatinDigits(column), pattern)),
     ...currencies.map((code) => {
-      const amount = parseAmount(search, code);
-      return amount === null
-        ? undefined
-        : and(eq(currency, code), eq(amountMinor, Math.round(amount * minorPerMajor[code])));
+      const minor = Math.round((parseAmount(search, code) ?? Number.NaN) * minorPerMajor[code]);
+      return Number.isSafeInteger(minor)
+        ? and(eq(currency, code), eq(amountMinor, minor))
+        : undefined;
     }),
   );
 }

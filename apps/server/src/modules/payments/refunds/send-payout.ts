@@ -57,6 +57,8 @@ export async function startPayoutByHand(
 ): Promise<{ refundNo: string }> {
   return platform.transact(async (tx) => {
     const payout = await lockUnsentPayout(tx, payoutId);
+    // The company may still send it: it is asked again until it says whether it did.
+    if (step !== 'stop' && payout.nextCheckAt !== null) fail('PAYOUT_ASKED');
     const payer = await payerAfter(tx, actor, { current: payout, step });
     await audit(tx, actor, { ...stepActions[step], object: payout.refundNo });
     return movePayout(tx, payout, payer);

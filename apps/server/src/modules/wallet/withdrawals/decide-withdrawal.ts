@@ -56,7 +56,7 @@ export async function rejectWithdrawal(
   return platform.transact(async (tx) => {
     if (reason.trim() === '') fail('REASON_REQUIRED', { field: 'reason' });
     const row = await lockWithdrawal(tx, withdrawalNo);
-    await assertNoOtherPayer(tx, actor, row);
+    if (row.status === 'approved') await assertNoOtherPayer(tx, actor, row);
     const set = { rejectReason: reason, decidedAt: tx.now, decidedBy: actor.staffId };
     const moved = await moveWithdrawal(tx, row, { move: 'reject', set });
     await releaseHold(tx, row.holdId, { kind: 'withdrawal-returned' });
@@ -115,7 +115,7 @@ export async function payWithdrawal(
 ): Promise<WithdrawalRow> {
   return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
-    await assertNoOtherPayer(tx, actor, row);
+    if (row.status === 'approved') await assertNoOtherPayer(tx, actor, row);
     const moved = await moveWithdrawal(tx, row, {
       move: 'pay',
       set: { paidAt: tx.now, payoutReference: reference },

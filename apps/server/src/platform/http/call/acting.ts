@@ -11,27 +11,25 @@ import type { Call } from './call.ts';
  */
 export const modeHeader = 'procurement-mode';
 
-/** The value of the header from a page that shows no mode. */
-export const noMode = 'none';
-
 type Rule = Pick<Endpoint, 'policy' | 'inMode'>;
 
 const worksOnCustomer = ({ inMode }: Rule): boolean => inMode === 'acts' || inMode === 'reads';
 
 /** The mode that the sender's page says that it shows. */
 export const shownMode = ({ headers }: Pick<Call, 'headers'>): string | undefined =>
-  headers[modeHeader] === noMode ? undefined : headers[modeHeader];
+  headers[modeHeader] || undefined;
 
 /**
- * The mode the request means. A client without the header, as in the
- * specification, uses the mode of its session; pages rendered on the server have none.
+ * The mode the request means. Without the header, a page in a browser shows no mode, also one loaded
+ * before an upgrade; other clients, as in the specification, use the mode of their session. Browsers
+ * send `sec-fetch-site` with every request (Fetch Metadata).
  */
 function meantModeId(
   call: Pick<Call, 'headers' | 'forPage'>,
   mode: ActingMode | undefined,
 ): string | undefined {
-  const saysNothing = !call.headers[modeHeader] && !call.forPage;
-  return saysNothing ? mode?.modeId : shownMode(call);
+  const isPage = call.forPage || call.headers['sec-fetch-site'] !== undefined;
+  return isPage || call.headers[modeHeader] ? shownMode(call) : mode?.modeId;
 }
 
 /**

@@ -74,7 +74,7 @@ const parameters = {
     name: modeHeader,
     in: 'header',
     description:
-      'Of an agent: the mode of acting for a customer that the page shows, or `none`; without it the mode of the session.',
+      'Of an agent: the mode of acting for a customer that the page shows; without it the mode of the session, or none for a browser.',
     schema: text,
   },
 };
