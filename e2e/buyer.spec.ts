@@ -339,7 +339,8 @@ test('goods that run out while an order is placed are named, and the rest goes t
   );
   await page.locator('.confirm-bar-row').getByRole('button').click();
   await expect(page.locator('.confirm-bar').getByRole('alert')).toContainText(wanted.name);
-  await page.getByRole('button', { name: checkout['confirm.blocked.keep'] }).click();
+  await page.getByRole('button', { name: checkout['confirm.blocked.keepRest'] }).click();
+  await expect(page.locator('.toast')).toBeVisible();
   await page.waitForURL('**/buyer_cart');
   await expect(page.locator('.cart-line')).toHaveCount(1);
   await ok('cancelOrder', { orderNo, reason: 'Only to take the stock' }, token);

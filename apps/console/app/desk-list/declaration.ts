@@ -197,8 +197,8 @@ interface DeskListDeclaration<D extends DeskListName> {
   /** A button that creates a row, with its dialog. */
   readonly create?: CreateAct;
   readonly empty: (state: ListState) => { title: string; text?: string; action?: ReactNode };
-  /** Above the table, once there is an answer. */
-  readonly above?: (answer: AnswerOf<D>) => ReactNode;
+  /** Above the table, once there is an answer; it may answer an earlier tab or search. */
+  readonly above?: (answer: AnswerOf<D>, isOfEarlier: boolean) => ReactNode;
   readonly pageSize?: number;
   readonly everyMs?: number;
 }

@@ -112,7 +112,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
       <Answer read={read} isEmpty={isEmpty} empty={<Empty {...props.empty(state)} />}>
         {(answer) => (
           <>
-            {props.above?.(answer)}
+            {props.above?.(answer, read.isOfEarlier)}
             {props.bulk && (
               <BulkBar
                 acts={props.bulk}

@@ -10,6 +10,12 @@ interface PeriodDayProps {
 /** A day that figures are read from or to; a half-typed day changes nothing yet. */
 export function PeriodDay({ label, day, onDay }: PeriodDayProps) {
   const [typed, setTyped] = useState(day);
+  const [shownDay, setShownDay] = useState(day);
+  // Another day from outside, as by a saved view, replaces what was typed.
+  if (shownDay !== day) {
+    setShownDay(day);
+    setTyped(day);
+  }
   const change = (value: string) => {
     setTyped(value);
     if (value >= '2020-01-01' && value <= '2199-12-31') onDay(value);

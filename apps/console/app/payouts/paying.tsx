@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { InputOf, OutputOf } from '@wasit/contract';
-import type { Paying, PayingStep } from '@wasit/contract/wallet/paying';
+import type { ApiError } from '@wasit/contract/api';
+import { walletCodes } from '@wasit/contract/wallet/codes';
+import type { Paying, StepOfPaying } from '@wasit/contract/wallet/paying';
 import { isolate } from '@wasit/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +15,11 @@ type PayingAct = 'staffStartWithdrawal' | 'payoutStart';
 
 interface PayingDialogProps<N extends PayingAct> {
   readonly act: N;
-  readonly input: (step: PayingStep) => InputOf<N>;
+  readonly input: (step: StepOfPaying) => InputOf<N>;
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<N>) => void;
+  /** A colleague pays it out by now: the dialog closes and the list is read again. */
+  readonly onConflict: () => void;
   /** What is paid out to whom. */
   readonly children: ReactNode;
 }
@@ -24,27 +28,38 @@ interface PayingDialogProps<N extends PayingAct> {
 export const payLabelOf = (paying: Paying | null) =>
   paying && !paying.mine ? 'payout.takeOver' : 'payout.start';
 
+/** Shows who pays it out by now. */
+export const handleBegunPayout =
+  (onConflict: () => void) =>
+  ({ code }: ApiError): void => {
+    if (code === walletCodes.PAYOUT_BEGUN.code) onConflict();
+  };
+
 /** Before money is sent: colleagues are told, or a colleague who is sending it is named. */
 export function StartPaying<N extends PayingAct>({
   paying,
   children,
   input,
+  onConflict,
   ...dialog
 }: PayingDialogProps<N> & { paying: Paying | null }) {
   const { t } = useTranslation('finance');
   const key = payLabelOf(paying);
-  const step = key === 'payout.start' ? 'start' : 'take-over';
+  const colleague = paying?.mine === false ? paying : null;
   return (
     <ActDialog
       title={t(`${key}.title`)}
       verb={t(`${key}.verb`)}
-      input={() => input(step)}
-      danger={step === 'take-over'}
+      input={() =>
+        input(colleague ? { step: 'take-over', from: colleague.staffId } : { step: 'start' })
+      }
+      danger={colleague !== null}
+      onRefused={handleBegunPayout(onConflict)}
       {...dialog}
     >
-      {step === 'take-over' ? (
+      {colleague ? (
         <Notice tone="bad">
-          <PayingBy paying={paying} />
+          <PayingBy paying={colleague} />
           <Text size="sm">{t('payout.takeOver.text')}</Text>
         </Notice>
       ) : (
@@ -59,6 +74,7 @@ export function StartPaying<N extends PayingAct>({
 export function StopPaying<N extends PayingAct>({
   children,
   input,
+  onConflict,
   ...dialog
 }: PayingDialogProps<N>) {
   const { t } = useTranslation('finance');
@@ -66,8 +82,9 @@ export function StopPaying<N extends PayingAct>({
     <ActDialog
       title={t('payout.stop.title')}
       verb={t('payout.stop.verb')}
-      input={() => input('stop')}
+      input={() => input({ step: 'stop' })}
       done={t('payout.stop.done')}
+      onRefused={handleBegunPayout(onConflict)}
       {...dialog}
     >
       <Text size="sm">{t('payout.stop.text')}</Text>

@@ -7,9 +7,10 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { StartPaying, StopPaying } from '../payouts/paying.tsx';
+import { handleBegunPayout, StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Facts } from '../ui/page.tsx';
+import { needsClaim } from './needs-claim.ts';
 import { useRefundToast } from './refund-toast.ts';
 
 type RefundDialogProps = { refund: StaffRefund } & DialogCallbacks;
@@ -73,22 +74,23 @@ type PayoutDialogProps = RefundDialogProps & { payout: Payout };
 
 /**
  * Money sent by hand takes two steps: it is said who sends it, then what proves that it was sent.
- * Closed between them, it stays said. A platform is asked at once: it sends nothing twice.
+ * Closed between them, it stays said.
  */
 export function PayoutDialogs({ refund, payout, onClose, onDone }: PayoutDialogProps) {
   const [isStarted, setStarted] = useState(false);
-  const { payoutId, paying, byPlatform } = payout;
+  const { payoutId, paying } = payout;
   if (isStarted)
     return <SendPayout refund={refund} payout={payout} onClose={onDone} onDone={onDone} />;
-  if (paying ? paying.mine : byPlatform)
+  if (!needsClaim(payout))
     return <SendPayout refund={refund} payout={payout} onClose={onClose} onDone={onDone} />;
   return (
     <StartPaying
       act="payoutStart"
-      input={(step) => ({ payoutId, step })}
+      input={(step) => ({ payoutId, ...step })}
       paying={paying}
       onClose={onClose}
       onDone={() => setStarted(true)}
+      onConflict={onDone}
     >
       <PayoutFacts refund={refund} payout={payout} />
     </StartPaying>
@@ -98,7 +100,12 @@ export function PayoutDialogs({ refund, payout, onClose, onDone }: PayoutDialogP
 export function StopPayout({ refund, payout, ...callbacks }: PayoutDialogProps) {
   const { payoutId } = payout;
   return (
-    <StopPaying act="payoutStart" input={(step) => ({ payoutId, step })} {...callbacks}>
+    <StopPaying
+      act="payoutStart"
+      input={(step) => ({ payoutId, ...step })}
+      onConflict={callbacks.onDone}
+      {...callbacks}
+    >
       <PayoutFacts refund={refund} payout={payout} />
     </StopPaying>
   );
@@ -169,6 +176,7 @@ function SendPayout({ refund, payout, ...callbacks }: PayoutDialogProps) {
             : 'refund.underway.toast',
         )
       }
+      onRefused={handleBegunPayout(callbacks.onDone)}
       {...callbacks}
     >
       <Text size="sm">{t(byPlatform ? 'refund.send.platform' : 'refund.send.text')}</Text>

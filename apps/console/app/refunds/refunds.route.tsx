@@ -13,6 +13,7 @@ import { OrderLink } from '../session/order-link.tsx';
 import { ReasonText } from '../trail/trail-value.tsx';
 import { Mark } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
+import { needsClaim } from './needs-claim.ts';
 import { ApproveRefund, PayoutDialogs, RefuseRefund, StopPayout } from './refund-dialogs.tsx';
 import { refundTone } from './refund-tone.ts';
 
@@ -128,9 +129,10 @@ export default function RefundsScreen() {
 
 type Payout = StaffRefund['payouts'][number];
 
-function sendLabelOf({ byPlatform, status, paying }: Payout) {
+function sendLabelOf(payout: Payout) {
+  const { status, paying } = payout;
   if (paying?.mine) return 'refund.send';
-  if (paying || !byPlatform) return payLabelOf(paying);
+  if (needsClaim(payout)) return payLabelOf(paying);
   return status === 'due' ? 'refund.send.by' : 'refund.send';
 }
 

@@ -150,7 +150,7 @@ function ApproveUncertain({ line, match, ...callbacks }: LineDialogProps & { mat
       verb={t('line.approve')}
       input={() => ({ lineId, paymentId })}
       done={approvedText}
-      outcome={() => <Outcome detail={{ due, toWallet: false }} typed={typedAmount(line.amount)} />}
+      outcome={() => <Outcome detail={match} typed={typedAmount(line.amount)} />}
       {...callbacks}
     >
       <Text size="sm">{t('line.approve.text')}</Text>

@@ -6,7 +6,7 @@ import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { StartPaying, StopPaying } from '../payouts/paying.tsx';
+import { handleBegunPayout, StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { Facts } from '../ui/page.tsx';
 
 interface DialogProps extends DialogCallbacks {
@@ -59,6 +59,7 @@ export function RejectDialog({ item, ...callbacks }: DialogProps) {
       fields={{ reason: useReasonField({ hint: t('reject.hint'), maxLength: 300 }) }}
       input={({ reason }) => ({ withdrawalNo: item.withdrawalNo, reason })}
       done={t('reject.done')}
+      onRefused={handleBegunPayout(callbacks.onDone)}
       danger
       {...callbacks}
     >
@@ -79,10 +80,11 @@ export function PayDialogs({ item, onClose, onDone }: DialogProps) {
   return (
     <StartPaying
       act="staffStartWithdrawal"
-      input={(step) => ({ withdrawalNo, step })}
+      input={(step) => ({ withdrawalNo, ...step })}
       paying={paying}
       onClose={onClose}
       onDone={setStarted}
+      onConflict={onDone}
     >
       <WithdrawalFacts item={item} />
     </StartPaying>
@@ -94,7 +96,8 @@ export function StopDialog({ item, ...callbacks }: DialogProps) {
   return (
     <StopPaying
       act="staffStartWithdrawal"
-      input={(step) => ({ withdrawalNo, step })}
+      input={(step) => ({ withdrawalNo, ...step })}
+      onConflict={callbacks.onDone}
       {...callbacks}
     >
       <WithdrawalFacts item={item} />
@@ -121,6 +124,7 @@ function PayDialog({ item, ...callbacks }: DialogProps) {
       input={({ reference }) => ({ withdrawalNo: item.withdrawalNo, reference })}
       disabled={({ reference }) => reference === ''}
       done={t('pay.done')}
+      onRefused={handleBegunPayout(callbacks.onDone)}
       {...callbacks}
     >
       <WithdrawalFacts item={item} />

@@ -66,8 +66,8 @@ export default function WithdrawalsScreen() {
           search: search || undefined,
         })}
         empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
-        above={({ sums }) =>
-          show === 'waiting' && <Sums label={t('withdrawals.sum')} sums={sums} />
+        above={({ sums }, isOfEarlier) =>
+          show === 'waiting' && !isOfEarlier && <Sums label={t('withdrawals.sum')} sums={sums} />
         }
         words={{
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),

@@ -43,7 +43,7 @@ export const finance = ({ paid, paymentId, handedOver, loaded, doubtfulId }: Wor
   },
   refundApprove: { input: { refundNo } },
   refundRefuse: { input: { refundNo, reason } },
-  payoutStart: { input: { payoutId: 'po_none', step: 'take-over' } },
+  payoutStart: { input: { payoutId: 'po_none', step: 'take-over', from: 'st_none' } },
   payoutSend: { input: { payoutId: 'po_none', reference: 'TT-1', from: 'bank' } },
   chargebackRecord: { input: { paymentId, amount: usd(1), reference: 'CASE-1', reason } },
   creditNotePage: { input: { ...paging, search: 'CN', currency: 'USD', sort: 'at' } },

@@ -52,7 +52,7 @@ export const walletSamples = ({ customer }: World) => ({
   staffApproveWithdrawal: { input: { withdrawalNo } },
   staffRejectWithdrawal: { input: { withdrawalNo, reason: 'wrong name' } },
   staffPayWithdrawal: { input: { withdrawalNo, reference: 'TT-1' } },
-  staffStartWithdrawal: { input: { withdrawalNo, step: 'take-over' } },
+  staffStartWithdrawal: { input: { withdrawalNo, step: 'take-over', from: 'st_none' } },
   staffPreCharges: { input: { ...deskPage, show: 'all', search: 'PC1', sort: 'ends' } },
   staffLedgerChecks: { input: { ...deskPage, sort: '-at' } },
   staffCheckLedger: none,

@@ -38,6 +38,8 @@ export const StatementMatch = z.object({
   orderNo: OrderNo.nullable(),
   customer: z.string(),
   due: Money,
+  /** It is no longer due: the money is credited to the customer's wallet. */
+  toWallet: z.boolean(),
   reference: z.string(),
   submittedAt: Instant,
   reasons: z.array(z.enum(matchReasons)),

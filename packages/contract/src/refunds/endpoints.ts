@@ -3,7 +3,7 @@ import { deskLists } from '../desks/lists.ts';
 import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { paymentMethods } from '../payments/states.ts';
-import { Paying, payingSteps } from '../wallet/paying.ts';
+import { Paying, StepOfPaying } from '../wallet/paying.ts';
 import {
   DualMoney,
   Instant,
@@ -183,8 +183,8 @@ export const refundEndpoints = endpointsOf({
   }),
   payoutStart: write('/console/refunds/startPayout', {
     summary:
-      'Say that one sends money back by hand now, takes this over from a colleague, or has sent nothing: others cannot send or record it meanwhile.',
-    in: z.object({ payoutId: PublicId, step: z.enum(payingSteps) }),
+      'Say that one sends money back by hand now, takes this over from the colleague in `from`, or has sent nothing: others cannot send or record it meanwhile.',
+    in: StepOfPaying.extend({ payoutId: PublicId }),
     out: StaffRefund,
     policy,
     errors: ['NOT_FOUND', 'REFUND_STATE', 'PAYOUT_ASKED', 'PAYOUT_BEGUN'],

@@ -6,7 +6,7 @@ import { payPlatforms } from '../payments/platforms.ts';
 import { Instant, Money, Paging, PublicId, pageOf, required, sortBy, trimmed } from '../wire.ts';
 import { PreCharge, Withdrawal, WithdrawalNo } from './acts.ts';
 import { StatementFilter, StatementRow, WalletBook } from './endpoints.ts';
-import { Paying, payingSteps } from './paying.ts';
+import { Paying, StepOfPaying } from './paying.ts';
 import { ledgerBooks, payoutWays } from './states.ts';
 
 const Person = z.object({ userId: PublicId, userName: z.string() });
@@ -119,8 +119,8 @@ export const walletDeskEndpoints = endpointsOf({
   }),
   staffStartWithdrawal: write('/console/wallet/startPayout', {
     summary:
-      'Say that one sends the money of an approved withdrawal now, takes this over from a colleague, or has sent nothing: others cannot record or refuse it meanwhile.',
-    in: ByNo.extend({ step: z.enum(payingSteps) }),
+      'Say that one sends the money of an approved withdrawal now, takes this over from the colleague in `from`, or has sent nothing: others cannot record or refuse it meanwhile.',
+    in: ByNo.extend(StepOfPaying.shape),
     out: StaffWithdrawal,
     policy: withdrawals,
     errors: [...decide, 'PAYOUT_BEGUN'],

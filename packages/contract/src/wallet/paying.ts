@@ -11,5 +11,9 @@ export const Paying = z.object({
 export type Paying = z.infer<typeof Paying>;
 
 /** To begin, to begin in place of a colleague who did, or to give up with nothing sent. */
-export const payingSteps = ['start', 'take-over', 'stop'] as const;
+const payingSteps = ['start', 'take-over', 'stop'] as const;
 export type PayingStep = (typeof payingSteps)[number];
+
+/** `from`: in whose place, to take over; refused while somebody else pays. */
+export const StepOfPaying = z.object({ step: z.enum(payingSteps), from: PublicId.optional() });
+export type StepOfPaying = z.infer<typeof StepOfPaying>;

@@ -37,7 +37,8 @@ export function ApproveDialog({ detail, onConflict, ...callbacks }: DecisionProp
   const approvedText = useApprovedText(detail);
   const verb = (typed: string) => {
     const { kind } = compareReceived(detail.due, typed);
-    return t(kind === 'unclear' || detail.toWallet ? 'approve' : `approve.verb.${kind}`);
+    const isCredited = detail.toWallet || detail.orderNo === null;
+    return t(kind === 'unclear' || isCredited ? 'approve' : `approve.verb.${kind}`);
   };
   return (
     <ActDialog
@@ -121,10 +122,10 @@ export function useReceivedField({ due }: ReviewDetail): ActField {
 
 /** The effect of approving the entered amount. */
 export function Outcome({
-  detail: { due, toWallet },
+  detail: { due, orderNo, toWallet },
   typed,
 }: {
-  detail: Pick<ReviewDetail, 'due' | 'toWallet'>;
+  detail: Pick<ReviewDetail, 'due' | 'orderNo' | 'toWallet'>;
   typed: string;
 }) {
   const { t } = useTranslation('payments');
@@ -136,6 +137,8 @@ export function Outcome({
       </Notice>
     );
   if (outcome.kind === 'unclear') return null;
+  // Any amount tops a wallet up: it is neither too little nor too much.
+  if (orderNo === null) return <Text>{t('outcome.topUp')}</Text>;
   if (outcome.kind === 'exact') return <Text>{t('outcome.exact')}</Text>;
   return (
     <Notice tone="wait" title={t(`outcome.${outcome.kind}.title`)}>

@@ -120,9 +120,13 @@ describe('a withdrawal', () => {
   test('is sent by one person at a time: a colleague is told who does, and takes over on purpose', async () => {
     const { token } = await aRich(10_000);
     const { withdrawalNo } = (await withdraw(token, 60)).data;
-    const [first, second] = [await clerk(), await clerk()];
-    const step = (as: string, name: 'start' | 'take-over' | 'stop') =>
-      call('staffStartWithdrawal', { withdrawalNo, step: name }, { as, locale: 'en' });
+    const [first, second, third] = [await clerk(), await clerk(), await clerk()];
+    const step = (as: string, name: 'start' | 'take-over' | 'stop', from?: string) =>
+      call(
+        'staffStartWithdrawal',
+        { withdrawalNo, step: name, ...(from ? { from } : {}) },
+        { as, locale: 'en' },
+      );
     expect((await step(first.token, 'start')).key).toBe('WITHDRAWAL_DECIDED');
     await ok('staffApproveWithdrawal', { withdrawalNo }, { as: first.token });
     expect((await step(first.token, 'start')).data.paying).toMatchObject({ mine: true });
@@ -138,7 +142,12 @@ describe('a withdrawal', () => {
     ];
     expect(refused.map(({ key }) => key)).toEqual(refused.map(() => 'PAYOUT_BEGUN'));
     expect(refused[0]?.msg).toContain(`${name} is already paying this out`);
-    expect((await step(second.token, 'take-over')).data.paying).toMatchObject({ mine: true });
+    expect((await step(second.token, 'take-over')).key).toBe('PAYOUT_BEGUN');
+    const fromFirst = await step(second.token, 'take-over', first.staffId);
+    expect(fromFirst.data.paying).toMatchObject({ mine: true });
+    // A third person was shown the first one, who does not pay it any more.
+    const late = await step(third.token, 'take-over', first.staffId);
+    expect(late.key).toBe('PAYOUT_BEGUN');
     expect((await step(first.token, 'stop')).key).toBe('PAYOUT_BEGUN');
     expect((await step(second.token, 'stop')).data.paying).toBe(null);
     await ok('staffPayWithdrawal', { withdrawalNo, reference: 'TT-1' }, { as: first.token });

@@ -12,6 +12,7 @@ import {
   payableKey,
   shownStatus,
   sizeText,
+  statusKey,
   storageState,
   toneOf,
 } from './order-words.ts';
@@ -55,6 +56,8 @@ test('an order says when its payment is under review or refused, and when a pric
   };
   const reviewed = { ...due, payment };
   expect(nextStepKey(anOrder({ due: reviewed }))).toBe('next.WAIT_BUYER_PAY.review');
+  expect(statusKey(anOrder({ due: reviewed }))).toBe('paused');
+  expect(statusKey(anOrder())).toBe('status.WAIT_BUYER_PAY');
   expect(payableKey(reviewed).key).toBe('payable.review');
   expect(isTransferRejected(anOrder({ due: reviewed }))).toBe(false);
   const refused = { ...due, payment: { ...payment, status: 'rejected' as const } };

@@ -32,6 +32,10 @@ export const shownStatus = (
 export const isUnderReview = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'under_review';
 
+/** The key of an order's status; while a payment is checked, nobody is asked to pay. */
+export const statusKey = (order: Parameters<typeof shownStatus>[0]): string =>
+  isUnderReview(order) ? 'paused' : `status.${shownStatus(order)}`;
+
 /** Finance did not accept the transfer for what is due. */
 export const isTransferRejected = ({ due }: Pick<OrderDetail, 'due'>): boolean =>
   due?.payment?.status === 'rejected';

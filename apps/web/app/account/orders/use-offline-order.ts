@@ -7,7 +7,7 @@ import { storeLastOrder } from '../../last-order.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
 import { useSession } from '../../session/session.ts';
 import { useOrderTerms } from '../../shell/use-terms.ts';
-import { nextStepKey, shownStatus } from './order-words.ts';
+import { nextStepKey, statusKey } from './order-words.ts';
 
 /**
  * Keeps in this browser what an order needs without a connection: its status, and the place and
@@ -22,7 +22,7 @@ export function useOfflineOrder(order: OrderDetail): void {
   useEffect(() => {
     if (!userId || !isOwn) return;
     const { orderNo, pickup } = order;
-    const facts = [{ label: t('kept.status'), value: t(`status.${shownStatus(order)}`) }];
+    const facts = [{ label: t('kept.status'), value: t(statusKey(order)) }];
     if (pickup?.code) facts.push({ label: t('delivery.code'), value: pickup.code });
     if (pickup)
       facts.push({

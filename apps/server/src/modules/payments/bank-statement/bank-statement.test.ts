@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../../accounts/accounts.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { setPayableFacts } from '../payments.store.ts';
 import { aPayable, aTransfer } from '../payments.testing.ts';
 import { importStatement, uploadStatement } from './import-statement.ts';
 import { matchesOf } from './match.rules.ts';
@@ -160,6 +161,20 @@ test('of two parallel imports of one file only one reports its lines as new', as
     [0, 1],
     [1, 0],
   ]);
+});
+
+test('a line for a payment that is no longer due says that its money goes to the wallet', async () => {
+  const [late, rest] = [await transferred(7100), await transferred(1900)];
+  const reference = late.payNo.slice(-8);
+  const { fileId, mapping } = await upload(
+    `Date,Amount,Description,Currency\n${today()},71.00,"Late ${reference}",USD\n`,
+  );
+  await ok('statementImport', { fileId, mapping, check: false }, desk);
+  const match = async () =>
+    (await ok('statementLines', { search: reference }, desk)).items[0]?.matches[0];
+  expect(await match()).toMatchObject({ paymentId: late.paymentId, toWallet: false });
+  await platform.transact((tx) => setPayableFacts(tx, late.payNo, { restPayNo: rest.payNo }));
+  expect(await match()).toMatchObject({ paymentId: late.paymentId, toWallet: true });
 });
 
 test('a file with more lines than are read is refused, not cut', async () => {

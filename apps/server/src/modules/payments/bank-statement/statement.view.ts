@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck, wired } from '../../../platform/pluck.ts';
 import { usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { bankReference } from '../payables/payable.rules.ts';
-import type { PaymentStored } from '../payments.store.ts';
+import { bankReference, isNoLongerDue } from '../payables/payable.rules.ts';
+import { type PaymentStored, payablesByNos } from '../payments.store.ts';
 import {
   lineById,
   linePage,
@@ -42,30 +42,38 @@ async function viewLines(
     db,
     rows.flatMap(({ by }) => by ?? []),
   );
-  return rows.map((row) => {
-    const matches = row.state === 'waiting' ? matchesOf(row, waiting) : [];
+  const matched = rows.map((row) => ({
+    row,
+    matches: row.state === 'waiting' ? matchesOf(row, waiting) : [],
+  }));
+  const byId = new Map(waiting.map((candidate) => [candidate.paymentId, candidate]));
+  const payNos = matched.flatMap(({ matches }) =>
+    matches.flatMap(({ paymentId }) => byId.get(paymentId)?.payment.payNo ?? []),
+  );
+  const payables = new Map(
+    (await payablesByNos(db, payNos)).map((payable) => [payable.payNo, payable]),
+  );
+  return matched.map(({ row, matches }) => {
     return {
       ...wired(row, 'lineId', 'bookedOn', 'reference', 'description'),
       ...wired(row, 'state', 'paymentId', 'at', 'note'),
       amount: toWire(row),
       matches: matches.map(({ paymentId, reasons, isCertain }) => {
-        const waitingPayment =
-          waiting.find((candidate) => candidate.paymentId === paymentId) ?? fail('NOT_FOUND');
+        const waitingPayment = byId.get(paymentId) ?? fail('NOT_FOUND');
         const { payment, customer, submittedAt, reference } = waitingPayment;
+        const payable = payables.get(payment.payNo);
         const facts = {
           orderNo: payment.orderNo,
           customer,
           due: toWire(payment),
+          toWallet: payable !== undefined && isNoLongerDue(payable),
           reference,
           submittedAt: submittedAt.toISOString(),
         };
         return { paymentId, reasons, isCertain, ...facts };
       }),
       by: row.by && (names.get(row.by) ?? row.by),
-      firstApproved: matches.some(
-        ({ paymentId }) =>
-          waiting.find((candidate) => candidate.paymentId === paymentId)?.payment.firstApprovedBy,
-      ),
+      firstApproved: matches.some(({ paymentId }) => byId.get(paymentId)?.payment.firstApprovedBy),
     };
   });
 }

@@ -83,6 +83,14 @@ export function divideReceived(payable: Amounts, received: MinorMoney): Received
   };
 }
 
+/** The amount is no longer due: money that arrives for it is credited to the customer's wallet. */
+export const isNoLongerDue = ({
+  purpose,
+  status,
+  restPayNo,
+}: Pick<PayableStored, 'purpose' | 'status' | 'restPayNo'>): boolean =>
+  purpose !== 'top-up' && (status !== 'open' || restPayNo !== null);
+
 /**
  * Whether a payment prevents a price change: money was received or is expected, or it was rejected
  * but may still be cleared by finance.

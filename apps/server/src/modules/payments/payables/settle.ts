@@ -15,7 +15,7 @@ import { expireFamilyPayments } from './expire-payments.ts';
 import type { Family } from './family.store.ts';
 import { incomeEntries } from './income.ts';
 import { issueRest } from './issue-payable.ts';
-import { deadlineAfterPause, divideReceived, type Rest } from './payable.rules.ts';
+import { deadlineAfterPause, divideReceived, isNoLongerDue, type Rest } from './payable.rules.ts';
 import { appendReceipt } from './receipts.store.ts';
 
 export interface Capture {
@@ -44,7 +44,7 @@ export interface Capture {
 export async function settle(tx: Tx, capture: Capture): Promise<void> {
   const { payable } = capture.family;
   if (payable.purpose === 'top-up') return creditTopUp(tx, capture);
-  if (payable.status !== 'open' || payable.restPayNo) return creditLatePayment(tx, capture);
+  if (isNoLongerDue(payable)) return creditLatePayment(tx, capture);
   const split = divideReceived(payable, capture.received);
   if (split.outcome === 'part') return holdPart(tx, { capture, rest: split.rest });
   const { surplusMinor } = split;

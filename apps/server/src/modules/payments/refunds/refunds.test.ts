@@ -193,7 +193,7 @@ describe('a refund to the source', () => {
       await clerk(),
     );
     const payoutId = requested.payouts[0]?.payoutId ?? '';
-    const [first, second] = [await clerk(), await clerk()];
+    const [first, second, third] = [await clerk(), await clerk(), await clerk()];
     const started = await ok('payoutStart', { payoutId, step: 'start' }, first);
     expect(started.payouts[0]?.paying).toMatchObject({ mine: true });
     const refused = [
@@ -201,7 +201,11 @@ describe('a refund to the source', () => {
       await call('payoutStart', { payoutId, step: 'start' }, second),
     ];
     expect(refused.map(({ key }) => key)).toEqual(['PAYOUT_BEGUN', 'PAYOUT_BEGUN']);
-    await ok('payoutStart', { payoutId, step: 'take-over' }, second);
+    const from = started.payouts[0]?.paying?.staffId ?? '';
+    await ok('payoutStart', { payoutId, step: 'take-over', from }, second);
+    expect((await call('payoutStart', { payoutId, step: 'take-over', from }, third)).key).toBe(
+      'PAYOUT_BEGUN',
+    );
     const sent = await ok('payoutSend', { payoutId, reference: 'TT-77' }, second);
     expect(sent.payouts).toMatchObject([{ status: 'sent', paying: null }]);
   });

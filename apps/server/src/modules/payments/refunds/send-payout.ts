@@ -1,5 +1,5 @@
 import type { PayoutOrigin } from '@wasit/contract/refunds/states';
-import type { PayingStep } from '@wasit/contract/wallet/paying';
+import type { PayingStep, StepOfPaying } from '@wasit/contract/wallet/paying';
 import { type Actor, actorId, type StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, minutes } from '../../../platform/clock/clock.ts';
@@ -53,13 +53,13 @@ const stepActions = {
 export async function startPayoutByHand(
   platform: Platform,
   actor: StaffActor,
-  { payoutId, step }: { payoutId: string; step: PayingStep },
+  { payoutId, step, from }: { payoutId: string } & StepOfPaying,
 ): Promise<{ refundNo: string }> {
   return platform.transact(async (tx) => {
     const payout = await lockUnsentPayout(tx, payoutId);
     // The company may still send it: it is asked again until it says whether it did.
     if (step !== 'stop' && payout.nextCheckAt !== null) fail('PAYOUT_ASKED');
-    const payer = await payerAfter(tx, actor, { current: payout, step });
+    const payer = await payerAfter(tx, actor, { current: payout, step, from });
     await audit(tx, actor, { ...stepActions[step], object: payout.refundNo });
     return movePayout(tx, payout, payer);
   });

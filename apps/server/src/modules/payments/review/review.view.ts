@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck } from '../../../platform/pluck.ts';
 import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { bankReference, shownDeadline } from '../payables/payable.rules.ts';
+import { bankReference, isNoLongerDue, shownDeadline } from '../payables/payable.rules.ts';
 import { type PaymentStored, payableByNo, paymentById, proofsOf } from '../payments.store.ts';
 import { viewPayableDetail } from '../payments.view.ts';
 import {
@@ -126,10 +126,7 @@ export async function reviewDetail(
     duplicates: await viewDuplicates(platform, view.duplicates),
     payments,
     restPayNo: payable?.restPayNo ?? null,
-    toWallet:
-      payable !== undefined &&
-      payable.purpose !== 'top-up' &&
-      (payable.status !== 'open' || payable.restPayNo !== null),
+    toWallet: payable !== undefined && isNoLongerDue(payable),
     twoPeopleAbove: toWire(twoPeopleAbove),
     needsTwoPeople:
       payable !== undefined &&

@@ -1,4 +1,4 @@
-import type { PayingStep } from '@wasit/contract/wallet/paying';
+import type { PayingStep, StepOfPaying } from '@wasit/contract/wallet/paying';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -93,12 +93,12 @@ const stepActions = {
 export async function startPayout(
   platform: Platform,
   actor: StaffActor,
-  { withdrawalNo, step }: { withdrawalNo: string; step: PayingStep },
+  { withdrawalNo, step, from }: { withdrawalNo: string } & StepOfPaying,
 ): Promise<WithdrawalRow> {
   return platform.transact(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalNo);
     if (row.status !== 'approved') return fail('WITHDRAWAL_DECIDED');
-    const payer = await payerAfter(tx, actor, { current: row, step });
+    const payer = await payerAfter(tx, actor, { current: row, step, from });
     await audit(tx, actor, { ...stepActions[step], object: withdrawalNo });
     return setPayer(tx, row, payer);
   });

@@ -1,4 +1,4 @@
-import type { Paying, PayingStep } from '@wasit/contract/wallet/paying';
+import type { Paying, StepOfPaying } from '@wasit/contract/wallet/paying';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -25,15 +25,17 @@ export async function assertNoOtherPayer(
 }
 
 /**
- * Who sends the money after a step; the row is locked.
+ * Who sends the money after a step; the row is locked. It is taken over only from the colleague
+ * who was asked.
  * @throws PAYOUT_BEGUN
  */
 export async function payerAfter(
   tx: Tx,
   actor: StaffActor,
-  { current, step }: { current: PayerColumns; step: PayingStep },
+  { current, step, from }: { current: PayerColumns } & StepOfPaying,
 ): Promise<PayerColumns> {
-  if (step !== 'take-over') await assertNoOtherPayer(tx, actor, current);
+  const takesOver = step === 'take-over' && current.payingBy === from;
+  if (!takesOver) await assertNoOtherPayer(tx, actor, current);
   if (step === 'stop') return { payingBy: null, payingSince: null };
   return current.payingBy === actor.staffId
     ? { payingBy: current.payingBy, payingSince: current.payingSince }

@@ -14,6 +14,7 @@ const maxRemarkLength = 200;
 
 const loadRemark = (orderNo: string, signal: AbortSignal) =>
   call('orderDetail', { orderNo }, { signal }).then(({ remark }) => ({
+    orderNo,
     remark,
     previous: remark,
     /** A text that was written meanwhile: it is shown before it is overwritten. */
@@ -42,7 +43,12 @@ export function RemarkDialog({
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.key === 'CONFLICT') {
           const current = await call('orderDetail', { orderNo });
-          setTyped({ remark, previous: current.remark, theirs: current.remark });
+          // What was typed meanwhile stays; the dialog may be that of another order by now.
+          setTyped((shown) =>
+            shown?.orderNo === orderNo
+              ? { ...shown, previous: current.remark, theirs: current.remark }
+              : shown,
+          );
         }
         throw refusal;
       }

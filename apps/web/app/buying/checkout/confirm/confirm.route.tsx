@@ -28,7 +28,7 @@ import { ConfirmContact } from './confirm-contact.tsx';
 import { ConfirmLines } from './confirm-lines.tsx';
 import { ConfirmSum } from './confirm-sum.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { loadCheckout, loadOrPlaced } from './place-order.ts';
+import { isGoodsRefusal, loadCheckout, loadOrPlaced } from './place-order.ts';
 import { Stages } from './stages.tsx';
 import { type CheckoutReview, useReview } from './use-review.ts';
 
@@ -133,7 +133,7 @@ function ReviewNotices({ review, items }: { review: CheckoutReview; items: reado
           {/* The only goods of a direct order are changed on their own page. */}
           {refusedLines.length > 0 && items.length !== 1 && (
             <Suspense>
-              <OnInCart items={items} />
+              <OnInCart items={items} hasRest={isGoodsRefusal(refusal)} />
             </Suspense>
           )}
           {refusal?.key?.endsWith('_UNPROVEN') && (
@@ -253,7 +253,7 @@ function ConfirmScreen({ loaderData }: WithData<Route.ComponentProps>) {
       )}
       {checkout.kind === 'blocked' && (
         <Suspense>
-          <Blocked reason={checkout.reason} items={checkout.items} />
+          <Blocked {...checkout} />
         </Suspense>
       )}
       {checkout.kind === 'empty' && (

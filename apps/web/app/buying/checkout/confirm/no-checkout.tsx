@@ -1,5 +1,4 @@
-import { isUndecided } from '@wasit/client/once';
-import { ApiError } from '@wasit/contract/api';
+import type { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
 import type { ShopCall } from '../../../api/call.ts';
@@ -8,6 +7,8 @@ import { useCartCount } from '../../../cart-count.ts';
 import { links, type PickedSku } from '../../../links.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/parts.tsx';
+import { showToast } from '../../../ui/toasts.tsx';
+import { isGoodsRefusal } from './place-order.ts';
 
 export function NothingToOrder() {
   const { t } = useTranslation('checkout');
@@ -28,11 +29,14 @@ function ToCart() {
 }
 
 /**
- * Puts goods into the cart, selected, in at least their quantity. Goods that have run out are left
- * out.
- * @throws the last refusal, if none of them can be added
+ * Puts goods into the cart, selected, in at least their quantity. Goods that cannot be ordered like
+ * this are left out, or stay there in the quantity they had: the last such refusal is returned.
+ * @throws this refusal if none of the goods are in the cart, and any other one at once
  */
-async function putInCart(call: ShopCall, items: readonly PickedSku[]): Promise<void> {
+async function putInCart(
+  call: ShopCall,
+  items: readonly PickedSku[],
+): Promise<ApiError | undefined> {
   const { groups } = await call('cartPage', {});
   const inCart = new Map(
     groups.flatMap(({ lines }) => lines.map(({ skuId, quantity }) => [skuId, quantity] as const)),
@@ -44,30 +48,39 @@ async function putInCart(call: ShopCall, items: readonly PickedSku[]): Promise<v
     try {
       if (kept === undefined) await call('cartAdd', { items: [item] });
       else if (kept < item.quantity) await call('cartUpdate', item);
-      skuIds.push(item.skuId);
     } catch (error) {
-      if (!(error instanceof ApiError) || isUndecided(error)) throw error;
+      if (!isGoodsRefusal(error)) throw error;
       refusal = error;
+      if (kept === undefined) continue;
     }
+    skuIds.push(item.skuId);
   }
   if (refusal && skuIds.length === 0) throw refusal;
   await call('cartSelect', { skuIds, selected: true });
+  return refusal;
 }
 
-function PutInCart({ items }: { items: readonly PickedSku[] }) {
+interface OnInCartProps {
+  items: readonly PickedSku[];
+  /** Some of the goods cannot be ordered: the others are put into the cart. */
+  hasRest: boolean;
+}
+
+function PutInCart({ items, hasRest }: OnInCartProps) {
   const { t } = useTranslation('checkout');
   const { run, busy, error } = useApi();
   const navigate = useNavigate();
   const press = () =>
     void run(async (call) => {
-      await putInCart(call, items);
+      const refusal = await putInCart(call, items);
       void useCartCount.getState().refresh();
+      if (refusal) showToast(refusal.message);
       await navigate(links.cart());
     });
   return (
     <>
       <Button variant="primary" icon="cart" busy={busy} onClick={press}>
-        {t('confirm.blocked.keep')}
+        {t(hasRest ? 'confirm.blocked.keepRest' : 'confirm.blocked.keep')}
       </Button>
       {error && <Notice tone="error">{error.text}</Notice>}
     </>
@@ -75,18 +88,18 @@ function PutInCart({ items }: { items: readonly PickedSku[] }) {
 }
 
 /** The way on when goods cannot be ordered as they are: the cart, where they can be changed. */
-export function OnInCart({ items }: { items: readonly PickedSku[] }) {
-  return items.length > 0 ? <PutInCart items={items} /> : <ToCart />;
+export function OnInCart(props: OnInCartProps) {
+  return props.items.length > 0 ? <PutInCart {...props} /> : <ToCart />;
 }
 
 /** Why the order cannot be placed, and the way on. */
-export function Blocked({ reason, items }: { reason: string; items: readonly PickedSku[] }) {
+export function Blocked({ reason, items, hasRest }: OnInCartProps & { reason: string }) {
   const { t } = useTranslation('checkout');
   return (
     <EmptyState
       icon="warning"
       title={t('confirm.blocked.title')}
-      action={<OnInCart items={items} />}
+      action={<OnInCart items={items} hasRest={hasRest} />}
     >
       <p>{reason}</p>
     </EmptyState>
