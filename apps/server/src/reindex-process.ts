@@ -3,17 +3,22 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { importEnv } from './import-process.ts';
 import { launchReindex } from './modules/search/index.ts';
+import { hours } from './platform/clock/clock.ts';
 import type { Sweep } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Lower priority than every process that serves requests. */
 const niceness = 10;
 
+/** After a failure, so that a batch that cannot be written is not tried each minute. */
+const retryMs = hours(1);
+
 let isRunning = false;
+let failedAt = Number.NEGATIVE_INFINITY;
 
 /** In a process of its own: reading all goods anew takes minutes of a processor. */
-function launch({ config, pool, log }: Platform): void {
-  if (isRunning) return;
+function launch({ config, pool, log, metrics }: Platform): void {
+  if (isRunning || Date.now() - failedAt < retryMs) return;
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'cli/main.ts'), 'search:index'],
@@ -22,16 +27,20 @@ function launch({ config, pool, log }: Platform): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   );
-  // Only of a process that there is: where none could be started, the next sweep tries again.
   isRunning = true;
+  const fail = (reason: object) => {
+    failedAt = Date.now();
+    metrics.jobFailures.inc({ job: 'search.rules' });
+    log.error(reason, 'the search could not be indexed anew; it goes on in an hour');
+  };
   child.once('error', (error) => {
     isRunning = false;
-    log.error({ err: error }, 'the search could not be indexed anew');
+    fail({ err: error });
   });
-  child.once('close', (code) => {
+  child.once('close', (code, signal) => {
+    // Where no process could be started, this follows the error; SIGTERM ends it on purpose.
+    if (isRunning && code !== 0 && signal !== 'SIGTERM') fail({ code, signal });
     isRunning = false;
-    if (code !== 0)
-      log.warn({ code }, 'indexing the search anew ended early; the next sweep goes on with it');
   });
   if (child.pid) setPriority(child.pid, niceness);
 }

@@ -278,3 +278,14 @@ describe('measures', () => {
     expect(names('Power bank 20,000mAh')).toEqual(['=bank']);
   });
 });
+
+test.each([
+  ['gas can', 'gas can'],
+  ['can you find me a watering can', 'watering can'],
+  ['老板帮我找耳机', '耳机'],
+  ['老板椅', '老板椅'],
+  ['高帮鞋', '高帮鞋'],
+])('of “%s” what says something is “%s”', (text, words) => {
+  const raws = queryTerms(text).map(({ raw }) => raw);
+  expect(raws.join(/^[a-z]/.test(words) ? ' ' : '')).toBe(words);
+});

@@ -4,7 +4,7 @@ export { fold } from './fold.ts';
 export { isMeasureWord } from './measures.ts';
 export { chineseWord, type QueryTerm, queryTerms } from './query-terms.ts';
 export { quoteLexeme } from './quote.ts';
-export { emptyWords } from './stem-words.ts';
+export { emptyWords, isEmptyWord } from './stem-words.ts';
 export { stemArabic, stemEnglish, stemSorani } from './stems.ts';
 export {
   isMeasure,

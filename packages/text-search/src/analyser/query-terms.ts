@@ -7,7 +7,7 @@ import {
 } from './analyse.ts';
 import { joinUnits, plainMeasures, sameMeasures } from './measures.ts';
 import { type Run, runsOf } from './runs.ts';
-import { emptyWords } from './stem-words.ts';
+import { isEmptyWord } from './stem-words.ts';
 
 /**
  * One word of a query: a product has it when all terms of any one way are there. `raw` is the
@@ -91,13 +91,15 @@ const termsOf = (run: Run, locale: TextLocale | undefined): QueryTerm[] => {
  * remains.
  */
 export const queryTerms = (text: string, locale?: TextLocale): QueryTerm[] => {
-  const all = new Map<string, QueryTerm>();
-  for (const run of runsOf(joinUnits(plainMeasures(text.slice(0, 2_000))))) {
-    for (const term of termsOf(run, locale)) {
-      if (all.size < maxTerms && !all.has(term.raw)) all.set(term.raw, term);
-    }
-  }
-  const terms = [...all.values()];
-  const meaningful = terms.filter((term) => !emptyWords.has(term.raw));
-  return meaningful.length > 0 ? meaningful : terms;
+  const typed = runsOf(joinUnits(plainMeasures(text.slice(0, 2_000)))).flatMap((run) =>
+    termsOf(run, locale),
+  );
+  const meaningful = typed.filter(({ raw }, at) => !isEmptyWord(raw, typed[at + 1]?.raw));
+  return distinctTerms(meaningful.length > 0 ? meaningful : typed);
 };
+
+function distinctTerms(terms: readonly QueryTerm[]): QueryTerm[] {
+  const all = new Map<string, QueryTerm>();
+  for (const term of terms) if (!all.has(term.raw)) all.set(term.raw, term);
+  return [...all.values()].slice(0, maxTerms);
+}

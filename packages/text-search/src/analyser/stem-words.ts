@@ -49,7 +49,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
   `
 a an the for of and with to in on i we me my need want looking please buy
 that this these those it its is are be has have which who some any something our your his her their or hello hi thanks
-do does did you they them he she him can could would will if get got find
+do does did you they them he she him could would will if get got find
 من في على مع إلى عن مال مالت مالة اريد اريدلي ابي ابغى محتاج محتاجة احتاج عندك عندكم عدكم اكو شكو ممكن رجاء شراء هاي هاذا هذا هذه خوش شي شيء شغلة
 الذي التي اللي هل او أو ان أن نريد نحتاج ابحث أبحث ادور بدي ودي لو شنو سلام مرحبا شكرا فيه فيها به بها
 السلام عليكم هلو عيني اخي اخوي اخوية حبيبي سمحت شكد بيش بكم اسعار سعر سعره سعرها معقول موجود متوفر اذا منو عنده وين
@@ -59,9 +59,20 @@ do does did you they them he she him can could would will if get got find
 sale wholesale oem odm dropship dropshipping shipping supplier suppliers factory logo customized customised alibaba aliexpress moq
 بالجملة جملة ئۆفەر داشکاندن
 厂家 工厂 厂家直销 直销 批发 跨境 跨境电商 现货 热销 爆款 包邮 一件代发 代发 外贸 亚马逊 源头
-你好 您好 老板 帮 帮我 找 求 推荐 吗 呢 请 谢谢 我 我想 我要 想 要 买 想买 购买 求购 需要 请问 有没有
+你好 您好 帮我 找 求 推荐 吗 呢 请 谢谢 我 我想 我要 想 要 买 想买 购买 求购 需要 请问 有没有
 `
     .trim()
     .split(/\s+/)
     .map(fold),
 );
+
+/** Empty only before some words: "can you", 帮我, 老板有没有; "oil can", 高帮鞋, 老板椅 are goods. */
+const emptyBefore: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['can', new Set('you i we'.split(' '))],
+  ['帮', new Set('我 我们 忙 找'.split(' '))],
+  ['老板', new Set([...emptyWords, '帮', '有'])],
+]);
+
+/** Whether a word of a query says nothing of goods, by the one that follows. */
+export const isEmptyWord = (word: string, next: string | undefined): boolean =>
+  emptyWords.has(word) || (emptyBefore.get(word)?.has(next ?? '') ?? false);

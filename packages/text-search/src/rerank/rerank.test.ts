@@ -146,4 +146,9 @@ test('what is not wanted comes last, however many of the words it has', () => {
   expect(
     rerank({ plan: { ...plan, unwanted }, candidates: [...candidates, third], statistics }),
   ).toEqual([2, 1, 0]);
+  const saysAny = { name: { en: 'Black keyboard without any cover' } };
+  const withAny = { ...third, document: lexemesOf(weigh(saysAny)).bytes() };
+  expect(
+    rerank({ plan: { ...plan, unwanted }, candidates: [...candidates, withAny], statistics }),
+  ).toEqual([2, 1, 0]);
 });

@@ -1,4 +1,4 @@
-import { sureShare, wordOfThing } from '../analyser/index.ts';
+import { fold, sureShare, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import {
   type ByField,
@@ -145,13 +145,20 @@ class Scorer {
   }
 }
 
+/** A word may stand between these and what is lacking: "without any zip". */
+const withoutWords = new Set('without بدون بلا دون بێ بەبێ'.split(' ').map(fold));
+
 /** Whether a product has one of the words in its name, and does not say that it lacks it. */
 function hasUnwanted(
   document: ReadDocument,
   { words, negations }: NonNullable<SearchPlan['unwanted']>,
 ): boolean {
   const negated = new Set(
-    negations.flatMap((term) => document.places(term).map((place) => place + 1)),
+    negations.flatMap((term) =>
+      document
+        .places(term)
+        .flatMap((place) => (withoutWords.has(term) ? [place + 1, place + 2] : [place + 1])),
+    ),
   );
   const isNamed = (term: string) =>
     document.places(term).some((place) => fieldOf(place) === 'A' && !negated.has(place));

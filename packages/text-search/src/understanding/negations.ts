@@ -1,5 +1,6 @@
 import type { Locale } from '@wasit/contract/locales';
-import { chineseWord, fold, type QueryTerm } from '../analyser/index.ts';
+import { chineseWord, fold } from '../analyser/index.ts';
+import type { Name } from './separated-names.ts';
 import type { Vocabulary } from './spelling/vocabulary.ts';
 
 /** What stands behind these is not wanted: "bag without zip", "سماعات مو لاسلكية". */
@@ -12,6 +13,11 @@ export const negationTerms = [...negations.flat(), ...'无 不 非 免 没'.spli
 const degrees = new Set('too so very that كلش هواية جدا زۆر'.split(' ').map(fold));
 /** Goods have what is not wanted behind these: "anti-slip" is what "no slip" asks for. */
 const protections = 'anti non مانع مضاد دژە'.split(' ').map(fold);
+
+/** "Model no S23": the number follows. */
+const numbered = new Set('model part item serial order'.split(' '));
+/** Also of adjectives: "no drill rod", "non woven bag". */
+const ofAdjectives = new Set(['no', 'non']);
 
 /** Another word in Sorani: hair. */
 const arabicNot = fold('مو');
@@ -26,37 +32,55 @@ interface Query {
   readonly vocabulary: Vocabulary;
 }
 
-interface Name {
-  readonly terms: readonly QueryTerm[];
-}
-
 /** The names of a query that are wanted, and those that are not. */
-interface Split<N> {
-  readonly wanted: readonly N[];
-  readonly unwanted: readonly N[];
+interface Split {
+  readonly wanted: readonly Name[];
+  readonly unwanted: readonly Name[];
 }
 
 /**
  * A pan with a lid is no better a hit for "pan without lid". What the tables call one name
  * ("بدون سلك", wireless) has been joined before, and what goods say so themselves is looked for.
+ * "No" and "non" before what is looked for are a part of its name.
  */
-export function splitNegated<N extends Name>(names: readonly N[], query: Query): Split<N> {
+export function splitNegated(names: readonly Name[], query: Query): Split {
   const { vocabulary } = query;
-  const wanted: N[] = [];
-  const unwanted: N[] = [];
+  const wanted: Name[] = [];
+  const unwanted: Name[] = [];
   for (let at = 0; at < names.length; at += 1) {
     const name = names[at];
     if (name === undefined) break;
     const isDegree = degrees.has(names[at + 1]?.terms[0]?.raw ?? '');
     const object = names[at + (isDegree ? 2 : 1)];
-    if (object === undefined || !isNegation(name, object, query)) wanted.push(name);
+    const isNumber = isOfNumber(name, names[at - 1], object);
+    if (object === undefined || isNumber || !isNegation(name, object, query)) wanted.push(name);
     else {
+      const last = at + (isDegree ? 2 : 1);
+      const isBehindGoods = wanted.length > 0 && last === names.length - 1;
       if (isProtectedFrom(object, vocabulary)) wanted.push(object);
-      else unwanted.push(object);
-      at += isDegree ? 2 : 1;
+      else if (isDegree || isExclusion(name, isBehindGoods)) unwanted.push(object);
+      else wanted.push(...asOneName(name, object, vocabulary));
+      at = last;
     }
   }
   return wanted.length > 0 ? { wanted, unwanted } : { wanted: names, unwanted: [] };
+}
+
+/** "Part no CE285A", "no S23". */
+const isOfNumber = (negation: Name, before: Name | undefined, object: Name | undefined): boolean =>
+  ofAdjectives.has(negation.terms[0]?.raw ?? '') &&
+  (numbered.has(before?.terms.at(-1)?.raw ?? '') ||
+    (object?.terms.some(({ raw }) => /\d/.test(raw)) ?? false));
+
+/** Of "no" only "headphones no mic", at the end, is surely an exclusion. */
+const isExclusion = ({ terms: [negation] }: Name, isBehindGoods: boolean): boolean =>
+  !ofAdjectives.has(negation?.raw ?? '') || (negation?.raw === 'no' && isBehindGoods);
+
+/** "No drill" together where goods say so: each word alone says little. */
+function asOneName(negation: Name, object: Name, vocabulary: Vocabulary): readonly Name[] {
+  const terms = [...negation.terms, ...object.terms];
+  const isSaid = vocabulary.countWithAll(terms.map(({ raw }) => raw)) > 0;
+  return isSaid ? [{ terms, others: [] }] : [negation, object];
 }
 
 function isNegation(
@@ -112,6 +136,15 @@ function countUnwanted(words: readonly string[], isBehind: boolean): number {
   return joint < 0 && isBehind && words.length < maxUnwanted ? words.length : 1;
 }
 
+/** Goods rather say 带轮 than 轮子; of electronics, 电子, they never say 电. */
+function asGoodsSay(object: string, vocabulary: Vocabulary): string {
+  const [, short] = /(.)[子儿]$/u.exec(object) ?? [];
+  const goods = (word: string) => vocabulary.documentFrequency(word);
+  return short !== undefined && goods(object.slice(-2)) <= goods(`带${short}`)
+    ? object.slice(0, -1)
+    : object;
+}
+
 /**
  * The Chinese of a text without what is not wanted (不带盖的锅, a pot without lid), and that by
  * itself. What goods say so themselves (无痕) stays.
@@ -137,8 +170,7 @@ export function splitChineseNegated(
         kept.push(words[at] ?? '');
         at += 1;
       } else {
-        // Goods say 带轮 of 轮子.
-        unwanted.push(object.replace(/(?<=.)[子儿]$/u, ''));
+        unwanted.push(asGoodsSay(object, vocabulary));
         at = from + count;
       }
     }

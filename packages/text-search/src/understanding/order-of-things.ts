@@ -1,4 +1,4 @@
-import { emptyWords, fold, queryTerms } from '../analyser/index.ts';
+import { fold, isEmptyWord, queryTerms } from '../analyser/index.ts';
 import type { QueryWord } from '../search-plan.ts';
 import { chineseConnectives } from './spelling/chinese.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
@@ -19,7 +19,7 @@ const saysNothing = (text: string): boolean =>
   text
     .trim()
     .split(/[\s،,]+/u)
-    .every((word) => emptyWords.has(word));
+    .every((word, at, words) => isEmptyWord(word, words[at + 1]));
 
 /** Where what the thing is for or has begins; -1 if nowhere. */
 const connectiveIn = (folded: string): number =>

@@ -176,6 +176,60 @@ test('what most goods keep away is wanted: “no slip” asks for what is agains
 });
 
 test.each([
+  ['kettle model no S23', ['kettle', 'model', 'no', 's23'], []],
+  ['kettle part no case', ['kettle', 'part', 'no', 'case'], []],
+  ['no drill kettle', ['no drill', 'kettle'], []],
+  ['non woven case', ['non woven', 'case'], []],
+  ['case non woven', ['case', 'non woven'], []],
+  ['no pull case', ['no', 'pull', 'case'], []],
+  ['case no drill', ['case'], ['drill']],
+] as const)(
+  '“%s” is searched as %j and not wanted is %j: “no” may be of a name',
+  (text, words, no) => {
+    const sold = { ...goods, model: 9, part: 9, no: 5, non: 5, s23: 4, drill: 90, woven: 90 };
+    const [plan] =
+      understand(text, {
+        ...tools,
+        vocabulary: new Vocabulary(new Map(Object.entries(sold)), { documents: 2_000 }),
+        locale: 'en',
+        exact: false,
+      })?.plans ?? [];
+    const typed = plan?.words.filter(({ onlyInName, isCondition }) => !onlyInName && !isCondition);
+    expect(typed?.map(({ raw }) => raw)).toEqual(words);
+    expect((plan?.unwanted?.words ?? []).map(({ raw }) => raw)).toEqual(no);
+  },
+);
+
+test.each([
+  ['不要电子的鼠标', '电子'],
+  ['不要轮子的鼠标', '轮'],
+])('of “%s” what is not wanted is “%s”, as goods say it', (text, word) => {
+  const sold = { ...goods, 电子: 50, 带电: 5, 轮子: 3, 带轮: 9 };
+  const vocabulary = new Vocabulary(new Map(Object.entries(sold)), { documents: 2_000 });
+  const [plan] = understand(text, { ...tools, vocabulary, locale: 'zh-Hans' })?.plans ?? [];
+  expect(plan?.unwanted?.words.map(({ raw }) => raw)).toEqual([word]);
+});
+
+test.each([
+  // A boutique, music, lipstick; a boat.
+  ['ckb', 'بوتیک', 'بوت'],
+  ['ckb', 'موزیک', 'موز'],
+  ['ckb', 'ماتیک', 'مات'],
+  ['ar', 'قارب', 'كارب'],
+] as const)('%s: “%s” is not silently read as “%s”', (locale, text, other) => {
+  const vocabulary = new Vocabulary(
+    new Map([
+      ...Object.entries(goods),
+      ...['بوت', 'موز', 'مات', 'كارب'].map((word): [string, number] => [fold(word), 9]),
+    ]),
+    { documents: 2_000 },
+  );
+  const { correction, plans } = understand(text, { ...tools, vocabulary, locale }) ?? {};
+  const raws = plans?.[0]?.words.map(({ raw }) => raw) ?? [];
+  if (!correction) expect(raws).not.toContain(fold(other));
+});
+
+test.each([
   // The keyboard lacks پ, the old font shows ث for it, and ق is گ in Iraq.
   ['ckb', 'قةفةز نةرمبيج', 'نهرمپیچ'],
   ['ckb', 'قةفةز نةرمثيض', 'نهرمپیچ'],

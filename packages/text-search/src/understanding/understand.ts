@@ -229,7 +229,7 @@ export function understand(
   const typedTerms = queryTerms(typed, options.locale);
   if (typedTerms.length === 0) return undefined;
   const inOwnLanguage = { ...options, language: languageOfQuery(typed, options) };
-  const text = options.exact ? typed : applyCorrections(typed, respelt(typedTerms, inOwnLanguage));
+  const text = options.exact ? typed : applyCorrections(typed, respelt(typed, inOwnLanguage));
   const terms = queryTerms(text, options.locale);
   const other =
     onOtherKeyboard(text, terms, options) ??

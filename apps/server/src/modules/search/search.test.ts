@@ -7,6 +7,7 @@ import { importCategories, importRows, setShelf } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { countStatistics } from './engine/index.ts';
 import { launchReindex, reindexAll } from './index.ts';
+import { indexProducts } from './indexing/index-products.ts';
 import { keywordSearch } from './keyword-search.ts';
 
 let app: TestApp;
@@ -268,5 +269,19 @@ test('rows that older rules wrote are written anew by themselves, from where an 
   // Of a newer release that runs beside this one.
   await pool.query('update search_reading set rules = rules + 1, indexed_to = 0');
   expect(await sweep()).toBe('none');
+  // It writes anew what this one writes after it has passed.
+  const indexedTo = async () =>
+    (await pool.query<{ to: number }>('select indexed_to as to from search_reading')).rows[0]?.to;
+  for (const [passed, next] of [
+    [null, from - 1],
+    [from + 1, from - 1],
+    [1, 1],
+  ] as const) {
+    await pool.query('update search_reading set indexed_to = $1', [passed]);
+    await app.platform.transact((tx) => indexProducts(tx, [from]));
+    expect(await indexedTo()).toBe(next);
+  }
   expect(await reindexAll(app.platform)).toBe(goods);
+  await app.platform.transact((tx) => indexProducts(tx, [from]));
+  expect(await indexedTo()).toBeNull();
 });

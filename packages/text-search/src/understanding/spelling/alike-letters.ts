@@ -38,6 +38,10 @@ export const typedForms = (word: string, language: Locale | undefined): readonly
   ]),
 ];
 
+/** Both letters are on every keyboard: a boat, قارب, is no كارب. */
+export const replacesQaf = (typed: string, found: string): boolean =>
+  [...typed].some((letter, at) => letter === 'ق' && found[at] === 'ک');
+
 /** Words by what may be typed for them. */
 export class AlikeWords {
   readonly #words = new Map<string, { readonly word: string; readonly goods: number }>();

@@ -1,3 +1,4 @@
+import { documentRules } from '@wasit/text-search';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SupplierDays,
 } from '../../catalogue/index.ts';
 import { documentOf, standingOf } from './product-document.ts';
+import { reindexFrom } from './reading.store.ts';
 import {
   dropSearchRows,
   putSearchRows,
@@ -19,6 +21,8 @@ import {
 
 /** Updates the index for these products, in the transaction of their change. */
 export async function indexProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  // Before any of these rows is locked, in the order of the process that writes them anew.
+  if (productIds.length > 0) await reindexFrom(tx, Math.min(...productIds), documentRules);
   const tree = await categoryTreeNow(tx);
   const products = await readForSearch(tx, productIds);
   const shown = products.filter(({ onShelf }) => onShelf);
@@ -74,7 +78,7 @@ export async function indexPricesAndStock(tx: Tx, productIds: readonly number[])
 }
 
 /** Rows written in one transaction. */
-export const productsPerCommit = 500;
+const productsPerCommit = 500;
 
 /** Suppliers send their goods in other days: writes these into the rows of all their goods. */
 export async function indexShipDays(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { searchReading } from '../search.tables.ts';
@@ -33,4 +33,16 @@ export async function beginReading(tx: Tx, rules: number): Promise<void> {
 
 export async function recordIndexedTo(tx: Tx, indexedTo: number | null): Promise<void> {
   await tx.update(searchReading).set({ indexedTo }).where(isIt);
+}
+
+/**
+ * A newer release, whose rules are in force, has rows of an older one written anew from this product
+ * on.
+ */
+export async function reindexFrom(tx: Tx, productId: number, rules: number): Promise<void> {
+  const before = productId - 1;
+  await tx
+    .update(searchReading)
+    .set({ indexedTo: sql`least(coalesce(${searchReading.indexedTo}, ${before}), ${before})` })
+    .where(and(isIt, gt(searchReading.rules, rules)));
 }

@@ -1,7 +1,7 @@
 import { documentRules } from '@wasit/text-search';
 import type { Platform } from '../../../platform/platform.ts';
 import { productIdsAfter } from '../../catalogue/index.ts';
-import { indexProducts, productsPerCommit } from './index-products.ts';
+import { indexProducts } from './index-products.ts';
 import {
   beginReading,
   currentReading,
@@ -10,6 +10,9 @@ import {
   recordIndexedTo,
 } from './reading.store.ts';
 import { lockSearchRows } from './search-row.store.ts';
+
+/** Few: their rows are locked meanwhile, by a process of low priority. */
+const productsPerCommit = 50;
 
 /**
  * The next products, in the order of their numbers; how many. Two processes share the work, as each
