@@ -186,7 +186,7 @@ test.each([
 ] as const)(
   '“%s” is searched as %j and not wanted is %j: “no” may be of a name',
   (text, words, no) => {
-    const sold = { ...goods, model: 9, part: 9, no: 5, non: 5, s23: 4, drill: 90, woven: 90 };
+    const sold = { ...goods, model: 9, part: 9, no: 5, non: 5, s23: 90, drill: 90, woven: 90 };
     const [plan] =
       understand(text, {
         ...tools,
@@ -211,16 +211,16 @@ test.each([
 });
 
 test.each([
-  // A boutique, music, lipstick; a boat.
+  // A boutique, music, lipstick; a beaver.
   ['ckb', 'بوتیک', 'بوت'],
   ['ckb', 'موزیک', 'موز'],
   ['ckb', 'ماتیک', 'مات'],
-  ['ar', 'قارب', 'كارب'],
+  ['ar', 'قندس', 'كندس'],
 ] as const)('%s: “%s” is not silently read as “%s”', (locale, text, other) => {
   const vocabulary = new Vocabulary(
     new Map([
       ...Object.entries(goods),
-      ...['بوت', 'موز', 'مات', 'كارب'].map((word): [string, number] => [fold(word), 9]),
+      ...['بوت', 'موز', 'مات', 'كندس'].map((word): [string, number] => [fold(word), 9]),
     ]),
     { documents: 2_000 },
   );

@@ -38,7 +38,7 @@ export const typedForms = (word: string, language: Locale | undefined): readonly
   ]),
 ];
 
-/** Both letters are on every keyboard: a boat, قارب, is no كارب. */
+/** Both letters are on every keyboard: a beaver, قندس, is no كندس. */
 export const replacesQaf = (typed: string, found: string): boolean =>
   [...typed].some((letter, at) => letter === 'ق' && found[at] === 'ک');
 
