@@ -38,7 +38,7 @@ export const typedForms = (word: string, language: Locale | undefined): readonly
   ]),
 ];
 
-/** Both letters are on every keyboard: a beaver, قندس, is no كندس. */
+/** Both letters are on every keyboard, so ق was typed on purpose: قندس (beaver) is not كندس. */
 export const replacesQaf = (typed: string, found: string): boolean =>
   [...typed].some((letter, at) => letter === 'ق' && found[at] === 'ک');
 

@@ -28,7 +28,7 @@ import { ConfirmContact } from './confirm-contact.tsx';
 import { ConfirmLines } from './confirm-lines.tsx';
 import { ConfirmSum } from './confirm-sum.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { isGoodsRefusal, loadCheckout, loadOrPlaced } from './place-order.ts';
+import { loadCheckout, loadOrPlaced } from './place-order.ts';
 import { Stages } from './stages.tsx';
 import { type CheckoutReview, useReview } from './use-review.ts';
 
@@ -133,7 +133,7 @@ function ReviewNotices({ review, items }: { review: CheckoutReview; items: reado
           {/* The only goods of a direct order are changed on their own page. */}
           {refusedLines.length > 0 && items.length !== 1 && (
             <Suspense>
-              <OnInCart items={items} hasRest={isGoodsRefusal(refusal)} />
+              <OnInCart items={items} refusal={refusal?.key} />
             </Suspense>
           )}
           {refusal?.key?.endsWith('_UNPROVEN') && (

@@ -1,4 +1,4 @@
-import type { ApiError } from '@wasit/contract/api';
+import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigate } from 'react-router';
 import type { ShopCall } from '../../../api/call.ts';
@@ -8,7 +8,6 @@ import { links, type PickedSku } from '../../../links.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, Notice } from '../../../ui/parts.tsx';
 import { showToast } from '../../../ui/toasts.tsx';
-import { isGoodsRefusal } from './place-order.ts';
 
 export function NothingToOrder() {
   const { t } = useTranslation('checkout');
@@ -27,6 +26,11 @@ function ToCart() {
     </LinkButton>
   );
 }
+
+/** Errors of single goods: the others can still be ordered. */
+const goodsRefusals = ['STOCK_EXCEEDED', 'PRODUCT_OFF_SHELF', 'PRODUCT_INVALID', 'QUANTITY_BATCH'];
+const isOfGoods = (key: string | undefined): boolean =>
+  key !== undefined && goodsRefusals.includes(key);
 
 /**
  * Puts goods into the cart, selected, in at least their quantity. Goods that cannot be ordered like
@@ -49,7 +53,7 @@ async function putInCart(
       if (kept === undefined) await call('cartAdd', { items: [item] });
       else if (kept < item.quantity) await call('cartUpdate', item);
     } catch (error) {
-      if (!isGoodsRefusal(error)) throw error;
+      if (!(error instanceof ApiError && isOfGoods(error.key))) throw error;
       refusal = error;
       if (kept === undefined) continue;
     }
@@ -62,21 +66,22 @@ async function putInCart(
 
 interface OnInCartProps {
   items: readonly PickedSku[];
-  /** Some of the goods cannot be ordered: the others are put into the cart. */
-  hasRest: boolean;
+  /** The error key of the refused order. */
+  refusal: string | undefined;
 }
 
-function PutInCart({ items, hasRest }: OnInCartProps) {
+function PutInCart({ items, refusal }: OnInCartProps) {
   const { t } = useTranslation('checkout');
   const { run, busy, error } = useApi();
   const navigate = useNavigate();
   const press = () =>
     void run(async (call) => {
-      const refusal = await putInCart(call, items);
+      const leftOut = await putInCart(call, items);
       void useCartCount.getState().refresh();
-      if (refusal) showToast(refusal.message);
+      if (leftOut) showToast(leftOut.message);
       await navigate(links.cart());
     });
+  const hasRest = items.length > 1 && isOfGoods(refusal);
   return (
     <>
       <Button variant="primary" icon="cart" busy={busy} onClick={press}>
@@ -93,13 +98,13 @@ export function OnInCart(props: OnInCartProps) {
 }
 
 /** Why the order cannot be placed, and the way on. */
-export function Blocked({ reason, items, hasRest }: OnInCartProps & { reason: string }) {
+export function Blocked({ reason, ...refused }: OnInCartProps & { reason: string }) {
   const { t } = useTranslation('checkout');
   return (
     <EmptyState
       icon="warning"
       title={t('confirm.blocked.title')}
-      action={<OnInCart items={items} hasRest={hasRest} />}
+      action={<OnInCart {...refused} />}
     >
       <p>{reason}</p>
     </EmptyState>

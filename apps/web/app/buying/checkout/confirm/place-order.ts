@@ -14,19 +14,13 @@ export const refusalCodes = { nothingSelected: 7026, priceChanged: 7032 } as con
 export const isRefusal = (error: unknown, code: number): boolean =>
   error instanceof ApiError && error.code === code;
 
-const goodsRefusals = ['STOCK_EXCEEDED', 'PRODUCT_OFF_SHELF', 'PRODUCT_INVALID', 'QUANTITY_BATCH'];
-
-/** A refusal of single goods, as they are: others can still be ordered. */
-export const isGoodsRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.key !== undefined && goodsRefusals.includes(error.key);
-
 export type Checkout =
   | { kind: 'preview'; preview: OrderPreview; items: readonly PickedSku[] }
   /** An earlier press whose answer was lost has placed the order. */
   | { kind: 'placed'; placed: Placed }
   | { kind: 'empty' }
-  /** The server's reason, in the reader's language; `hasRest`: some of the goods can be ordered. */
-  | { kind: 'blocked'; reason: string; items: readonly PickedSku[]; hasRest: boolean };
+  /** The server's reason, in the reader's language, and its error key. */
+  | { kind: 'blocked'; reason: string; refusal: string | undefined; items: readonly PickedSku[] };
 
 const sendingOf = (items: readonly PickedSku[]): Parameters<typeof repeatUnanswered>[0] => ({
   store: sessionStorage,
@@ -44,12 +38,7 @@ export async function loadCheckout(call: ShopCall, items: readonly PickedSku[]):
   } catch (error) {
     if (!(error instanceof ApiError) || mustLoadInBrowser(error) || isUndecided(error)) throw error;
     if (error.code !== refusalCodes.nothingSelected)
-      return {
-        kind: 'blocked',
-        reason: error.message,
-        items,
-        hasRest: isGoodsRefusal(error) && items.length > 1,
-      };
+      return { kind: 'blocked', reason: error.message, refusal: error.key, items };
     return { kind: 'empty' };
   }
 }
