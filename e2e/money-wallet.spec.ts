@@ -323,9 +323,7 @@ async function payOut(page: Page, withdrawalNo: string, language: 'en' | 'ar') {
   await page.getByRole('dialog').getByRole('button', { name: t.approve }).click();
   const dialog = page.getByRole('dialog');
   // Colleagues are told who pays before the money is sent.
-  await row
-    .getByRole('button', { name: payingWords[language]['payout.start'], exact: true })
-    .click();
+  await row.getByRole('button', { name: payingWords[language]['payout.start'] }).click();
   await dialog.getByRole('button', { name: payingWords[language]['payout.start.verb'] }).click();
   await expect(dialog.getByRole('button', { name: t.pay })).toBeDisabled();
   await dialog.getByRole('textbox').fill('SLIP-77');
