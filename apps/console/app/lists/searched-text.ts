@@ -1,8 +1,8 @@
 import { latinDigits } from '@wasit/i18n/digits';
 
 /**
- * What is searched for: numbers are stored in Latin digits, whatever keyboard typed them. Digits
- * beside Arabic letters stay, they may be part of a name as it was written.
+ * The text to search for. Numbers are stored in Latin digits, whatever keyboard typed them. Digits
+ * next to Arabic letters stay as typed: they may be part of a name.
  */
 export function searchedText(typed: string): string {
   const latin = latinDigits(typed).trim();

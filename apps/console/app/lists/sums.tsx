@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core';
 import type { WireMoney } from '@wasit/contract/money';
 import { Amount } from '../locale/figures.tsx';
 
-/** What all rows of a list come to, per currency; nothing for a list without rows. */
+/** Totals per currency of all rows of a list, on all its pages. */
 export function Sums({ label, sums }: { label: string; sums: readonly WireMoney[] }) {
   if (sums.length === 0) return null;
   return (
-    <Group gap="sm" data-testid="sums">
+    <Group gap="sm">
       <Text size="sm" c="dimmed">
         {label}
       </Text>

@@ -18,7 +18,7 @@ interface PayingDialogProps<N extends PayingAct> {
   readonly input: (step: StepOfPaying) => InputOf<N>;
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<N>) => void;
-  /** A colleague pays it out by now: the dialog closes and the list is read again. */
+  /** A colleague has claimed it meanwhile: the dialog closes and the list is read again. */
   readonly onConflict: () => void;
   /** What is paid out to whom. */
   readonly children: ReactNode;
@@ -28,14 +28,14 @@ interface PayingDialogProps<N extends PayingAct> {
 export const payLabelOf = (paying: Paying | null) =>
   paying && !paying.mine ? 'payout.takeOver' : 'payout.start';
 
-/** Shows who pays it out by now. */
+/** Reloads the list, which names the colleague who has claimed the payout. */
 export const handleBegunPayout =
   (onConflict: () => void) =>
   ({ code }: ApiError): void => {
     if (code === walletCodes.PAYOUT_BEGUN.code) onConflict();
   };
 
-/** Before money is sent: colleagues are told, or a colleague who is sending it is named. */
+/** Claims a payout before the money is sent, or takes it over from a named colleague. */
 export function StartPaying<N extends PayingAct>({
   paying,
   children,
@@ -70,7 +70,7 @@ export function StartPaying<N extends PayingAct>({
   );
 }
 
-/** The person who was going to pay has sent nothing. */
+/** Gives a claim back: no money was sent. */
 export function StopPaying<N extends PayingAct>({
   children,
   input,
@@ -93,7 +93,7 @@ export function StopPaying<N extends PayingAct>({
   );
 }
 
-/** Who pays it out just now, and since when. */
+/** Who has claimed a payout, and since when. */
 export function PayingBy({ paying }: { paying: Paying | null }) {
   const { t } = useTranslation('finance');
   if (!paying) return null;

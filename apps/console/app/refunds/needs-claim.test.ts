@@ -8,6 +8,8 @@ test('money is claimed by one person before it is sent by hand, also after its p
   expect(needsClaim(untouched)).toBe(false);
   expect(needsClaim({ ...untouched, byPlatform: false })).toBe(true);
   expect(needsClaim({ ...untouched, error: 'refused' })).toBe(true);
+  expect(needsClaim({ ...untouched, error: 'untold' })).toBe(true);
+  expect(needsClaim({ ...untouched, error: 'unanswered' })).toBe(false);
   expect(needsClaim({ ...untouched, error: 'refused', paying })).toBe(false);
   expect(needsClaim({ ...untouched, paying: { ...paying, mine: false } })).toBe(true);
 });

@@ -73,8 +73,8 @@ type Payout = StaffRefund['payouts'][number];
 type PayoutDialogProps = RefundDialogProps & { payout: Payout };
 
 /**
- * Money sent by hand takes two steps: it is said who sends it, then what proves that it was sent.
- * Closed between them, it stays said.
+ * Money sent by hand takes two steps: a clerk claims the payout, then records the reference that
+ * proves it. Closed between them, the claim stays.
  */
 export function PayoutDialogs({ refund, payout, onClose, onDone }: PayoutDialogProps) {
   const [isStarted, setStarted] = useState(false);

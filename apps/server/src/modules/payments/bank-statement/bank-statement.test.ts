@@ -85,7 +85,9 @@ test('statement lines are matched with payments under review and approved; impor
         search,
         expect.arrayContaining([line.lineId]),
       ]);
-  expect(await found('nobody wrote this')).toEqual([]);
+  // Longer than any amount.
+  for (const search of ['nobody wrote this', '202511300000012345', '1'.repeat(30)])
+    expect(await found(search)).toEqual([]);
   const [aside] = items;
   const byNumber = { lineId: aside?.lineId ?? '' };
   await ok('statementSetAside', { ...byNumber, reason: 'ours' }, desk);

@@ -4,14 +4,14 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { staffNames } from '../../staff/index.ts';
 
-/** Who sends money outside of the system now, as a locked row has it. */
+/** Who has claimed a payout that is sent by hand; of a locked row. */
 export interface PayerColumns {
   readonly payingBy: string | null;
   readonly payingSince: Date | null;
 }
 
 /**
- * While a colleague sends the money nobody else records, refuses or sends it.
+ * Nobody else records, refuses or sends a payout that a colleague has claimed.
  * @throws PAYOUT_BEGUN
  */
 export async function assertNoOtherPayer(
@@ -25,8 +25,8 @@ export async function assertNoOtherPayer(
 }
 
 /**
- * Who sends the money after a step; the row is locked. It is taken over only from the colleague
- * who was asked.
+ * Who has claimed the payout after a step; the row is locked. It is taken over only from the
+ * colleague named in `from`.
  * @throws PAYOUT_BEGUN
  */
 export async function payerAfter(
