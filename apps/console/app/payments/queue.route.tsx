@@ -25,6 +25,18 @@ export default function QueueScreen() {
   const { t } = useTranslation(['payments', 'words']);
   const { query } = useUrlState();
   const show = choiceOf(query.get('show'), showFilters);
+  const isWaiting = show === 'waiting';
+  const customerColumn: Column<ReviewItem> = {
+    key: 'customer',
+    head: t('words:customer'),
+    text: ({ customer }) => customer.userName,
+  };
+  const proofsColumn: Column<ReviewItem> = {
+    key: 'proofs',
+    head: t('proofs'),
+    figure: ({ proofs }) => proofs,
+  };
+  // More columns would not fit beside the menu: the others are second lines, or only in files.
   const decidedColumns: Column<ReviewItem>[] = [
     { key: 'received', head: t('decided.received'), money: ({ received }) => received },
     {
@@ -71,11 +83,15 @@ export default function QueueScreen() {
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),
           warnings: codeWords(proofWarnings, (warning) => t(`warning.${warning}`)),
         }}
-        onlyInFiles={[
-          show === 'waiting'
-            ? { key: 'first', head: t('first.tag') }
-            : { key: 'decidedAt', head: t('decided.at') },
-        ]}
+        onlyInFiles={
+          isWaiting
+            ? [{ key: 'first', head: t('first.tag') }]
+            : [
+                { key: 'decidedAt', head: t('decided.at') },
+                { key: 'customer', head: t('words:customer') },
+                { key: 'proofs', head: t('proofs') },
+              ]
+        }
         columns={[
           {
             key: 'due',
@@ -100,15 +116,15 @@ export default function QueueScreen() {
               ),
           },
           { key: 'submitted', head: t('submitted'), time: ({ submittedAt }) => submittedAt },
-          ...(show === 'waiting' ? [] : decidedColumns),
-          { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer.userName },
+          ...(isWaiting ? [customerColumn] : decidedColumns),
           {
             key: 'order',
             head: t('words:order'),
             cell: ({ orderNo }) => (orderNo ? <Code>{orderNo}</Code> : t('words:purpose.top-up')),
+            secondLine: ({ customer }) => !isWaiting && <bdi>{customer.userName}</bdi>,
           },
           { key: 'reference', head: t('reference'), cell: (item) => <Reference item={item} /> },
-          { key: 'proofs', head: t('proofs'), figure: ({ proofs }) => proofs },
+          ...(isWaiting ? [proofsColumn] : []),
           { key: 'warnings', head: t('warnings'), cell: (item) => <PaymentWarnings item={item} /> },
         ]}
       />

@@ -1,4 +1,4 @@
-import { formatClock } from '@wasit/i18n';
+import { formatClock, isolate } from '@wasit/i18n';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../locale/figures.tsx';
@@ -35,7 +35,7 @@ export function ReviewClock({ reviewBy }: { reviewBy: string }) {
     );
   return (
     <Tag tone={remainingMs < soonMs ? 'wait' : 'calm'}>
-      {t('clock.left')} <bdi>{formatClock(remainingMs).replace(/^00:/, '')}</bdi>
+      {t('clock.left', { time: isolate(formatClock(remainingMs).replace(/^00:/, '')) })}
     </Tag>
   );
 }
