@@ -138,7 +138,7 @@ function openReplicas(
  */
 export async function buildApp(platform: Platform & { close(): Promise<void> }): Promise<App> {
   const server = await newServer(platform);
-  const load = await shedLoad(server, platform);
+  const load = shedLoad(server, platform);
   const state = { stopping: false };
   const resolve: ResolveActor = resolveActor;
   const http: HttpParts = {

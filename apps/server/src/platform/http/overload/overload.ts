@@ -1,10 +1,9 @@
 import { get, type ServerResponse } from 'node:http';
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import { answerFirst } from '../answer-first.ts';
-import { orLatest } from './or-latest.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
@@ -69,6 +68,7 @@ export interface Load {
 }
 
 const measureEveryMs = 250;
+const delayResolutionMs = 10;
 /** Only lasting load counts: one long computation or slow statement leads to no refusals. */
 const measureCount = 4;
 const warnEveryMs = 10_000;
@@ -107,30 +107,31 @@ function probeServer(server: FastifyInstance): { readonly path: string; waitMs()
  * Refuses requests that cannot be answered in time before any work is done, so that accepted ones
  * are answered quickly.
  */
-export async function shedLoad(
+export function shedLoad(
   server: FastifyInstance,
   { pool, metrics, log }: Pick<Platform, 'pool' | 'metrics' | 'log'>,
-): Promise<Load> {
-  // The plugin calls it in a timer, where nothing catches: with no file descriptors left the server
-  // would end, although waiting would be enough.
-  const { memoryUsage } = process;
-  process.memoryUsage = Object.assign(orLatest(memoryUsage), memoryUsage);
-  await server.register(underPressure, { sampleInterval: measureEveryMs });
+): Load {
   let warnedAt = Number.NEGATIVE_INFINITY;
   let runningCount = 0;
   let callsSinceMeasure = 0;
   const latestWaitsMs = Array.from({ length: measureCount }, () => 0);
   const probe = probeServer(server);
+  const eventLoop = monitorEventLoopDelay({ resolution: delayResolutionMs });
+  eventLoop.enable();
   const timer = setInterval(() => {
+    // Without a sample the loop was blocked throughout; the next measure has the whole delay.
+    const delayMs = eventLoop.count === 0 ? 0 : eventLoop.mean / 1e6 - delayResolutionMs;
+    eventLoop.reset();
     const ownWaitMs =
-      callsSinceMeasure < minCallsPerMeasure
-        ? 0
-        : Math.max(probe.waitMs(), server.memoryUsage().eventLoopDelay);
+      callsSinceMeasure < minCallsPerMeasure ? 0 : Math.max(probe.waitMs(), delayMs);
     callsSinceMeasure = 0;
     latestWaitsMs.push(Math.max(ownWaitMs, pool.longestWaitMs()));
     latestWaitsMs.shift();
   }, measureEveryMs).unref();
-  server.addHook('onClose', async () => clearInterval(timer));
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    eventLoop.disable();
+  });
   const load: Load = {
     waitMs: () => Math.min(...latestWaitsMs),
     isBusy: () => runningCount >= maxConcurrent.browse || load.waitMs() > maxWaitMs.browse,
