@@ -8,7 +8,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { freePort } from '../../postgres/postmaster.ts';
 import { refuse } from '../answer.ts';
 import { answerWhileWaiting } from './answer-while-waiting.ts';
-import { orLatest } from './or-latest.ts';
+import { orLatest } from './overload.ts';
 
 test('the server that answers until the database is up frees its port although a connection is silent or sent half a call', async () => {
   const port = await freePort();

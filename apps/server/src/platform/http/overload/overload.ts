@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../../ids/ids.ts';
 import type { Platform } from '../../platform.ts';
 import { answerFirst } from '../answer-first.ts';
-import { orLatest } from './or-latest.ts';
 import { unavailable } from './unavailable.ts';
 
 /**
@@ -55,8 +54,7 @@ const isAlwaysAnswered = (path: string): boolean =>
 /** A page requests dozens at once, and each is answered quickly. */
 const isPicture = (path: string): boolean => /^\/(pictures|media)\//.test(path);
 
-const classOf = (path: string): RequestClass =>
-  classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse';
+const classOf = (path: string) => classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse';
 
 export interface Load {
   /**
@@ -184,4 +182,21 @@ export async function shedLoad(
     return true;
   });
   return load;
+}
+
+/**
+ * A measurement that may fail for a while, e.g. one that reads a file: it then returns its last
+ * value.
+ * @throws if the first measurement fails
+ */
+export function orLatest<T>(measure: () => T): () => T {
+  let latest = measure();
+  return () => {
+    try {
+      latest = measure();
+    } catch {
+      // The latest value is near enough.
+    }
+    return latest;
+  };
 }
