@@ -29,8 +29,7 @@ const run = ({ config }: Platform, command: 'backup:take' | 'backup:rehearse'): 
     );
   });
 
-const isOlder = (at: Date | null, ms: number): boolean =>
-  at === null || Date.now() - at.getTime() > ms;
+const isOlder = (at: Date | null, ms: number) => at === null || Date.now() - at.getTime() > ms;
 
 /**
  * Takes a backup each day and test-restores one each week, by machine time: backups follow the

@@ -1,9 +1,9 @@
-import { ApiError, type InputOf, type OutputOf } from '@wasit/contract/api';
+import type { InputOf, OutputOf } from '@wasit/contract/api';
 import type { Endpoints } from '@wasit/contract/endpoints';
 import type { Locale } from '@wasit/contract/locales';
 import { modules } from './modules.ts';
 import type { Actor } from './platform/actor.ts';
-import { insideCall } from './platform/http/call/inside-call.ts';
+import { dataOf, insideCall } from './platform/http/call/inside-call.ts';
 import { runCall } from './platform/http/pipeline.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -32,16 +32,5 @@ export async function callAs<N extends keyof Endpoints>(
     .find(({ endpoint }) => endpoint.name === name);
   if (!route) throw new Error(`no endpoint ${name}`);
   const call = { ...insideCall(platform, { actor, locale }), idempotencyKey: key };
-  const { status, body } = await runCall(route, call, input);
-  const { code, msg, data } = JSON.parse(body);
-  if (code !== 200)
-    throw new ApiError({
-      code,
-      status,
-      msg,
-      key: data?.key,
-      fields: data?.fields,
-      requestId: data?.requestId,
-    });
-  return data;
+  return dataOf(await runCall(route, call, input));
 }

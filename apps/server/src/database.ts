@@ -21,10 +21,7 @@ const mib = 1024 * 1024;
  * at most 3 GB (a million products with their search take 2.5 GB), and about half as the expected
  * file cache.
  */
-function memorySettings(machineBytes: number): {
-  shared_buffers: string;
-  effective_cache_size: string;
-} {
+function memorySettings(machineBytes: number) {
   const sharedMb = Math.min(3072, Math.max(128, Math.floor(machineBytes / mib / 8)));
   return {
     shared_buffers: `${sharedMb}MB`,

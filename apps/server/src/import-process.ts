@@ -18,10 +18,7 @@ const memoryMb = 1024;
  * Settings of an import's process: those of this one, on its database. The mode is named, because
  * without it an address of a database means production.
  */
-export const importEnv = (
-  { mode, dataDir }: Config,
-  databaseUrl: string | undefined,
-): NodeJS.ProcessEnv => ({
+export const importEnv = ({ mode, dataDir }: Config, databaseUrl: string | undefined) => ({
   ...process.env,
   WASIT_MODE: mode,
   DATABASE_URL: databaseUrl,

@@ -258,10 +258,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Stops once, at the first signal or error. Later signals are ignored: one stop may arrive from the
  * terminal, the supervisor and npm.
  */
-function stopOnSignal(stop: (error: Error | undefined) => Promise<void>): {
-  hasBegun(): boolean;
-  cancel(): void;
-} {
+function stopOnSignal(stop: (error: Error | undefined) => Promise<void>) {
   let hasBegun = false;
   const ending = closeWithGrace(
     { delay: finishWithinMs + 10_000, skip: [...signals] },

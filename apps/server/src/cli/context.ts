@@ -41,10 +41,7 @@ export function openContext(env: Record<string, string | undefined>): OpenContex
   return context;
 }
 
-async function platformOf(
-  config: Config,
-  { url: databaseUrl, sessions }: Database,
-): Promise<Platform & { close(): Promise<void> }> {
+async function platformOf(config: Config, { url: databaseUrl, sessions }: Database) {
   const clock = movableClock(config.WASIT_CLOCK_OFFSET);
   const log = newLog('error', pino.destination({ dest: 2, sync: true }));
   const platform = await openPlatform({

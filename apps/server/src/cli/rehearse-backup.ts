@@ -21,10 +21,7 @@ export interface Rehearsal {
  * Restores the latest backup into a separate folder, opens it as at a start, and checks all
  * invariants. The result is written next to the backups, where the metrics read it.
  */
-export async function rehearse(
-  config: Config,
-  env: Record<string, string | undefined>,
-): Promise<Rehearsal> {
+export async function rehearse(config: Config, env: Record<string, string | undefined>) {
   const dir = backupDirOf(config);
   const startedAt = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'wasit-rehearsal-'));

@@ -18,11 +18,7 @@ const tracePaths = (dataDir: string): string[] => [
  * Marks the database and the data folder permanently: both contain accounts whose passwords are in
  * the README.
  */
-export async function markDemo({
-  db,
-  config,
-  clock,
-}: Pick<Platform, 'db' | 'config' | 'clock'>): Promise<void> {
+export async function markDemo({ db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>) {
   const days = config.DEMO_PAST_DAYS ?? 0;
   // Such a past ends yesterday.
   await markDemoDatabase(db, { from: addDays(baghdadDay(clock.now()), -days), days });

@@ -15,9 +15,7 @@ export interface GatewayProcess {
  * Runs the sandbox gateway as a separate process, like an outside company. It ends when our channel
  * closes.
  */
-export async function startGatewayProcess(
-  requestedPort: number | undefined,
-): Promise<GatewayProcess> {
+export async function startGatewayProcess(requestedPort: number | undefined) {
   const port = requestedPort ?? (await freePort());
   const secret = randomBytes(24).toString('base64url');
   const child: ChildProcess = spawn(process.execPath, [main], {

@@ -8,7 +8,7 @@ import { filmName, pictureName } from './pictures/names.ts';
 import { basePrice, quantitiesOf, roundPrice } from './pricing.ts';
 import { type Dice, diceOf } from './seeded.ts';
 import { type DemoSupplier, demoSuppliers } from './suppliers.ts';
-import type { DemoCategory, FullTexts, ImportRow, ImportSku, SizeMm } from './types.ts';
+import type { DemoCategory, FullTexts, ImportRow, SizeMm } from './types.ts';
 import { type Variant, variantsOf } from './variants.ts';
 import { assertKnown, tableRows, texts } from './vocabulary.ts';
 
@@ -40,11 +40,7 @@ const leafCategory = (leaf: Leaf): DemoCategory => ({
 });
 
 /** A branch has the averages of its children and the most common class. */
-const branchCategory = (
-  branch: Branch,
-  parent: string | undefined,
-  leaves: readonly Leaf[],
-): DemoCategory => {
+const branchCategory = (branch: Branch, parent: string | undefined, leaves: readonly Leaf[]) => {
   const mean = (measureOf: (leaf: Leaf) => number) =>
     Math.round(leaves.reduce((sum, leaf) => sum + measureOf(leaf), 0) / leaves.length);
   const sizeMm = {
@@ -102,13 +98,7 @@ const descriptionOf = (leaf: Leaf, codes: readonly string[], dice: Dice): FullTe
   return { en, ar, ckb, 'zh-Hans': zh };
 };
 
-const skuOf = (
-  id: string,
-  price: number,
-  variant: Variant,
-  index: number,
-  dice: Dice,
-): ImportSku => {
+const skuOf = (id: string, price: number, variant: Variant, index: number, dice: Dice) => {
   const variantPrice = roundPrice(price * variant.factor);
   return {
     code: `${id.replace('demo-', '').toUpperCase()}-${String(index + 1).padStart(2, '0')}`,

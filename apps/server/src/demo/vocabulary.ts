@@ -41,8 +41,7 @@ const modifiers = new Map(
     ],
   ),
 );
-export const modifierOf = (code: string): Modifier =>
-  assertKnown(modifiers.get(code), `modifier ${code}`);
+export const modifierOf = (code: string) => assertKnown(modifiers.get(code), `modifier ${code}`);
 
 export type Colour = { code: string; hex: string; names: FullTexts };
 const colours = new Map(

@@ -29,9 +29,7 @@ export async function brokenRows(snapshot: Snapshot, broken: SQL) {
   };
 }
 
-export const filePaths = async (
-  reader: Pick<Db, 'execute'>,
-): Promise<{ id: string; path: string }[]> =>
+export const filePaths = async (reader: Pick<Db, 'execute'>) =>
   (await reader.execute<{ id: string; path: string }>(sql`select id, path from oracle.file`)).rows;
 
 /**

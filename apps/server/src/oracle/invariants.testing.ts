@@ -28,9 +28,7 @@ export async function aDatabase(): Promise<{
 }
 
 /** The same for the duration of a callback. */
-export async function withDatabase(
-  work: (platform: Platform, plant: Plant) => Promise<void>,
-): Promise<void> {
+export async function withDatabase(work: (platform: Platform, plant: Plant) => Promise<void>) {
   const { platform, plant, close } = await aDatabase();
   try {
     await work(platform, plant);

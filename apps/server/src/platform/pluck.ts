@@ -3,10 +3,7 @@ export const pluck = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key
   rows.map((row) => row[key]);
 
 /** These properties of a row, or columns of a table. */
-export function pick<Row extends object, Key extends keyof Row>(
-  row: Row,
-  ...keys: readonly Key[]
-): Pick<Row, Key> {
+export function pick<Row extends object, Key extends keyof Row>(row: Row, ...keys: readonly Key[]) {
   const picked = {} as Pick<Row, Key>;
   for (const key of keys) picked[key] = row[key];
   return picked;

@@ -1,7 +1,8 @@
-import { ApiError, type CallApi } from '@wasit/contract/api';
+import type { CallApi } from '@wasit/contract/api';
 import type { Locale } from '@wasit/contract/locales';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Route } from '../platform/http/call/call.ts';
+import { dataOf, insideCall } from '../platform/http/call/inside-call.ts';
 import { callOf, type HttpParts } from '../platform/http/fastify-routes.ts';
 import { runCall } from '../platform/http/pipeline.ts';
 import type { SharedAnswers } from './cache/shared-answers.ts';
@@ -42,18 +43,10 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
       const requestedAt = performance.now();
       const route = byName.get(name);
       if (!route) throw new Error(`no endpoint ${name}`);
-      const { status, body } = await runCall(route, call, input);
-      const { code, msg, data } = JSON.parse(body);
-      if (status >= 500) observer?.failed();
-      if (code !== 200)
-        throw new ApiError({
-          code,
-          status,
-          msg,
-          key: data?.key,
-          fields: data?.fields,
-          requestId: data?.requestId,
-        });
+      const answer = await runCall(route, call, input);
+      if (answer.status >= 500) observer?.failed();
+      const data = dataOf(answer);
+      const { body } = answer;
       observer?.answered(body);
       if (key !== undefined) answers?.keep(key, { data, body }, requestedAt);
       return data;
@@ -72,20 +65,10 @@ export function pageCalls(parts: HttpParts, answers: SharedAnswers | undefined):
     },
     anonymously(requestId, locale, observer) {
       const call: Call = {
-        platform: parts.platform,
-        actor: { kind: 'visitor', visitorId: null },
-        locale,
+        ...insideCall(parts.platform, { actor: { kind: 'visitor', visitorId: null }, locale }),
         requestId,
         forPage: true,
         ip: '127.0.0.1',
-        idempotencyKey: null,
-        files: [],
-        cookies: {},
-        headers: {},
-        query: {},
-        rawBody: '',
-        setCookie: () => {},
-        fileViewer: () => '',
       };
       return calling(() => call, locale, observer);
     },

@@ -65,11 +65,7 @@ function countRead(
 }
 
 /** The storefront's answer, and its HTML unless the body is something else. */
-async function render(
-  web: WebEntry,
-  request: Request,
-  page: Omit<PageContext, 'deliver'>,
-): Promise<{ response: Response; html: string | undefined }> {
+async function render(web: WebEntry, request: Request, page: Omit<PageContext, 'deliver'>) {
   let html: string | undefined;
   const deliver = (text: string) => {
     html = text;
@@ -124,11 +120,7 @@ async function sendOwn(
 }
 
 /** Sends a whole page, compressed in one go: streams of a page cost as much as its compression. */
-async function sendPacked(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Buffer,
-): Promise<FastifyReply> {
+async function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Buffer) {
   if (page.length === 0 || encodingOf(request.headers['accept-encoding']) !== 'br')
     return reply.send(page);
   return reply.header('content-encoding', 'br').send(await packBrotli(page, 4));

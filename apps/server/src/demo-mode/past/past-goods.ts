@@ -31,10 +31,7 @@ function stockedProductsOf(supplierCode: string): StockedProduct[] {
   return goods.sort((a, b) => b.stock - a.stock || (a.sourceId < b.sourceId ? -1 : 1));
 }
 
-async function goodOf(
-  platform: Platform,
-  { sourceId, place }: StockedProduct,
-): Promise<PastGood | undefined> {
+async function goodOf(platform: Platform, { sourceId, place }: StockedProduct) {
   const product = await productOfSource(platform.db, { source: 'demo', sourceId });
   if (!product?.onShelf) return undefined;
   const { productId } = product;

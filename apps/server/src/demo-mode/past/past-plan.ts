@@ -53,10 +53,7 @@ const quantityOf = ({ price, batch, minQuantity }: PastGood, dice: Dice): number
   return Math.ceil(pieces / batch) * batch;
 };
 
-function orderOf(
-  shelf: readonly PastGood[],
-  { dice, progress }: { dice: Dice; progress: number },
-): PlannedOrder {
+function orderOf(shelf: readonly PastGood[], { dice, progress }: { dice: Dice; progress: number }) {
   const demanded = shelf.filter((_, place) => dice.chance(demand(place, progress)));
   const goods = (demanded.length > 0 ? demanded : shelf.slice(0, 1)).slice(0, maxLines);
   return {

@@ -40,11 +40,7 @@ const pixelsOf = (picture: Buffer) =>
  * parts.
  * @throws Error when the two are not of one size
  */
-export async function mixColour(
-  white: Buffer,
-  black: Buffer | undefined,
-  colour: string,
-): Promise<Buffer> {
+export async function mixColour(white: Buffer, black: Buffer | undefined, colour: string) {
   const { data, info } = await pixelsOf(white);
   if (black) {
     const { data: dark } = await pixelsOf(black);
@@ -65,10 +61,7 @@ export async function mixColour(
 }
 
 /** The render of a product in a colour, if it exists. */
-export async function renderedPicture(
-  productId: string,
-  colour: string,
-): Promise<Buffer | undefined> {
+export async function renderedPicture(productId: string, colour: string) {
   const [white, black] = ['white', 'black'].map((tint) =>
     join(renderFolder, `${productId}.${tint}.webp`),
   );

@@ -17,7 +17,6 @@ import { setAgentShare, shareBefore } from '../agency/index.ts';
 import { publishTariffDrafts, tariffDrafts, warehouses } from '../fees/index.ts';
 import { saveTill } from '../payments/index.ts';
 import {
-  type AccountFacts,
   accountByUserName,
   accountFacts,
   createAccount,
@@ -65,11 +64,7 @@ interface ChangeKind<K extends ProposalKind> {
 }
 
 /** @throws NOT_FOUND, OWN_ACCOUNT, CONFLICT when it needs no second person */
-async function guardedAccount(
-  tx: Tx,
-  staffId: string,
-  proposer: StaffActor,
-): Promise<AccountFacts> {
+async function guardedAccount(tx: Tx, staffId: string, proposer: StaffActor) {
   const account = (await accountFacts(tx, staffId)) ?? fail('NOT_FOUND', { field: 'staffId' });
   if (staffId === proposer.staffId) fail('OWN_ACCOUNT');
   return account.isGuarded ? account : fail('CONFLICT');
@@ -314,9 +309,7 @@ export const describeChange = <K extends ProposalKind>(
 ): Promise<ChangeDescription> => kindOf<K>(change.kind).describe(tx, change, proposer);
 
 /** @throws the refusals of the act */
-export const applyChange = <K extends ProposalKind>(
-  change: Change<K>,
-  approved: ApprovalContext,
-): Promise<string | null> => kindOf<K>(change.kind).apply(change, approved);
+export const applyChange = <K extends ProposalKind>(change: Change<K>, approved: ApprovalContext) =>
+  kindOf<K>(change.kind).apply(change, approved);
 
 const kindOf = <K extends ProposalKind>(kind: K): ChangeKind<K> => kinds[kind];

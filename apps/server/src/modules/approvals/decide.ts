@@ -41,11 +41,7 @@ async function assertSecondPerson(tx: Tx, row: ProposalRow, actor: StaffActor): 
  * who must still have the right. The second half of a new password is returned only here.
  * @throws FRESH_CODE_NEEDED, as lockOpenProposal and assertSecondPerson, or the act's own refusals
  */
-export async function approve(
-  platform: Platform,
-  actor: StaffActor,
-  proposalId: string,
-): Promise<{ proposalId: string; passwordHalf: string | null; passwordUntil: string | null }> {
+export async function approve(platform: Platform, actor: StaffActor, proposalId: string) {
   return platform.transact(async (tx) => {
     const row = await lockOpenProposal(tx, proposalId);
     await assertSecondPerson(tx, row, actor);

@@ -72,8 +72,7 @@ async function applicationPage(
 export const applicationsOfUser = (
   reader: Reader,
   { userId, ...paging }: Paging & { userId: string },
-): Promise<Page<ApplicationRow>> =>
-  applicationPage(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
+) => applicationPage(reader, eq(brandApplication.userId, userId), { ...paging, first: 'newest' });
 
 export function applicationsOfStatus(
   reader: Reader,

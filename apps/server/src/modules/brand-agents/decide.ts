@@ -3,6 +3,7 @@ import type { Actor, StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import { newId } from '../../platform/ids/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -44,15 +45,6 @@ export async function takeUpApplication(platform: Platform, actor: Actor, applic
   });
 }
 
-interface Decision {
-  readonly applicationNo: string;
-  /** The status shown on the page. */
-  readonly from: 'NEW' | 'TALKING';
-  readonly decision: 'ACCEPTED' | 'DECLINED';
-  /** Shown to the applicant. */
-  readonly reason: string;
-}
-
 /**
  * Accepts or declines an application and notifies its applicant: by their account, or, for a
  * visitor, at the contacts they left. No account's level changes here: that is done on the
@@ -62,7 +54,7 @@ interface Decision {
 export async function decideApplication(
   platform: Platform,
   actor: StaffActor,
-  { applicationNo, from, decision, reason }: Decision,
+  { applicationNo, from, decision, reason }: CallInput<'decideApplication'>,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = actor;

@@ -166,9 +166,7 @@ export function priceListOf(
   return insteadMinor > unitPriceMinor ? { name: listed.listName, insteadMinor } : null;
 }
 
-function priceLines(
-  lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[],
-): QuotedLine[] {
+function priceLines(lines: readonly Pick<QuotedLine, 'sku' | 'quantity' | 'problems'>[]) {
   const quantityByProduct = new Map<number, number>();
   for (const { sku, quantity } of lines.filter(isCounted))
     quantityByProduct.set(sku.productId, (quantityByProduct.get(sku.productId) ?? 0) + quantity);

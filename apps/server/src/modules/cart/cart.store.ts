@@ -43,18 +43,14 @@ export const selectedRows = (reader: Reader, owner: CartOwner): Promise<CartRow[
 export const countLines = (reader: Reader, owner: CartOwner): Promise<number> =>
   reader.$count(cartLine, ownedBy(owner));
 
-/** The newest lines of all carts. */
 export const newestLines = (reader: Reader, limit: number): Promise<CartRow[]> =>
   reader.select().from(cartLine).orderBy(desc(cartLine.addedAt), desc(cartLine.skuId)).limit(limit);
 
 export const countAllLines = (reader: Reader): Promise<number> => reader.$count(cartLine);
 
 /** Number of cart lines of some customers; empty carts are absent. */
-export async function linesPerUser(
-  reader: Reader,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
+export async function linesPerUser(reader: Reader, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ ownerId: cartLine.ownerId, lines: count() })
     .from(cartLine)

@@ -5,7 +5,7 @@ import { type Locale, pickText } from '@wasit/contract/locales';
 import { pick, wired } from '../../platform/pluck.ts';
 import { type SkuForSale, unitPrice, variantText } from '../catalogue/index.ts';
 import type { ToDualPrice } from '../fees/index.ts';
-import { isCounted, priceListOf, type Quote, type QuotedLine, saleProblems } from './cart.rules.ts';
+import { isCounted, priceListOf, type Quote, saleProblems } from './cart.rules.ts';
 import type { CartRow } from './cart.store.ts';
 
 /** A line of the page; without `priceWhenAddedMinor` a price change is not shown. */
@@ -74,10 +74,7 @@ function viewLine(cart: Cart, { line, sku }: { line: PageLine; sku: SkuForSale }
 }
 
 /** The price that an unselected line would have together with the selected ones. */
-function quoteIfSelected(
-  quote: Quote,
-  { sku, quantity }: { sku: SkuForSale; quantity: number },
-): QuotedLine {
+function quoteIfSelected(quote: Quote, { sku, quantity }: { sku: SkuForSale; quantity: number }) {
   const selectedQuantity = quote.lines
     .filter((line) => line.sku.productId === sku.productId && isCounted(line))
     .reduce((total, line) => total + line.quantity, 0);

@@ -1,16 +1,12 @@
 import type { Reader } from '../../platform/db/db.ts';
 import { skusForSale } from '../catalogue/index.ts';
-import type { OpenLoad } from '../fees/index.ts';
 import { countAllLines, newestLines } from './cart.store.ts';
 
 /**
  * Current carts as loads, from the newest lines of all carts. `partly`: older lines were left out.
  * Owners are not included.
  */
-export async function openCartLoads(
-  reader: Reader,
-  { maxLines }: { maxLines: number },
-): Promise<{ loads: OpenLoad[]; partly: boolean }> {
+export async function openCartLoads(reader: Reader, { maxLines }: { maxLines: number }) {
   const [rows, total] = [await newestLines(reader, maxLines), await countAllLines(reader)];
   const skus = new Map(
     (await skusForSale(reader, [...new Set(rows.map(({ skuId }) => skuId))])).map((sku) => [

@@ -13,10 +13,7 @@ export interface GoodsAttributes {
 }
 
 /** Attributes of products and of the variants that are for sale. */
-export async function attributesOfGoods(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<GoodsAttributes[]> {
+export async function attributesOfGoods(reader: Reader, productIds: readonly number[]) {
   const products = await reader
     .select({ productId: product.productId, attributes: product.attributes })
     .from(product)

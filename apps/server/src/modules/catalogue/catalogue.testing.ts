@@ -34,10 +34,7 @@ export interface MadeProduct {
 
 const dollars = (minor: number): number => Math.round(minor) / 100;
 
-function skusFor(
-  skus: NonNullable<ProductSpec['skus']>,
-  stock: number,
-): NonNullable<ImportRow['skus']> {
+function skusFor(skus: NonNullable<ProductSpec['skus']>, stock: number) {
   const list =
     typeof skus === 'number'
       ? Array.from({ length: skus }, (): { priceMinor?: number; stock?: number } => ({}))
@@ -108,10 +105,7 @@ export function aRow(spec: ProductSpec = {}): ImportRow {
  * A product on the shelf, in one import; also rate, tariffs and warehouses where there are none
  * yet.
  */
-export async function aProduct(
-  app: { readonly platform: Platform },
-  spec: ProductSpec = {},
-): Promise<MadeProduct> {
+export async function aProduct(app: { readonly platform: Platform }, spec: ProductSpec = {}) {
   const { platform } = app;
   if (!seeded.has(platform)) await seedFees(platform);
   seeded.add(platform);
@@ -125,11 +119,7 @@ export async function aProduct(
 }
 
 /** Allows goods of every category, or of those with such a code, to lack all except a price. */
-export async function allowAllLacks(
-  { ok }: Pick<TestApp, 'ok'>,
-  as: string,
-  codes = /./,
-): Promise<void> {
+export async function allowAllLacks({ ok }: Pick<TestApp, 'ok'>, as: string, codes = /./) {
   const all = (await ok('staffCategoryList', {}, { as })).items;
   const items = all.filter(({ code }) => codes.test(code));
   for (const { categoryId, revision, names, density, hsCode, shippingClass, hidden } of items)

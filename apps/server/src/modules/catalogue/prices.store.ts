@@ -42,11 +42,8 @@ export const countWithoutPurchasePrice = (reader: Reader): Promise<number> =>
   );
 
 /** Price tiers by product, smallest quantity first. */
-export async function tiersByProduct(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, TierRow[]>> {
-  if (productIds.length === 0) return new Map();
+export async function tiersByProduct(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, TierRow[]>();
   const tiers = await rowsWithAny(
     reader,
     priceTier,
@@ -64,11 +61,8 @@ export interface SupplierPrice {
 }
 
 /** The supplier's prices by SKU; SKUs without a purchase price are omitted. */
-export async function supplierPrices(
-  reader: Reader,
-  skuIds: readonly number[],
-): Promise<Map<number, SupplierPrice>> {
-  if (skuIds.length === 0) return new Map();
+export async function supplierPrices(reader: Reader, skuIds: readonly number[]) {
+  if (skuIds.length === 0) return new Map<number, SupplierPrice>();
   const rows = await reader
     .select({ skuId: sku.skuId, productId: sku.productId, purchaseFen: sku.purchaseFen })
     .from(sku)
@@ -107,10 +101,7 @@ const productsOf = (reader: Reader, productIds: readonly number[]) =>
   rowsWithAny(reader, product, 'productId', productIds, asc(product.productId));
 
 /** These products, by their numbers. */
-export async function readGoods(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<PricedGoods[]> {
+export async function readGoods(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const skus = await rowsWithAny(reader, sku, 'productId', productIds, asc(sku.skuId));
   return withSkusAndTiers(reader, await productsOf(reader, productIds), skus);
@@ -169,11 +160,8 @@ export async function setTierPrices(tx: Tx, prices: readonly TierPrice[]): Promi
 }
 
 /** Updates the lowest and highest price that lists show from the variants for sale. */
-export async function refreshPrices(
-  tx: Tx,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
-  if (productIds.length === 0) return new Map();
+export async function refreshPrices(tx: Tx, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, number>();
   const { rows } = await tx.execute<{ productId: number; priceMinor: number }>(sql`
     update ${product} set price_minor = s.low, price_to_minor = case when s.high > s.low then s.high end
     from (

@@ -77,10 +77,7 @@ export async function shownPage(
 }
 
 /** Public certificates with these ids, in that order. */
-export async function shownByIds(
-  reader: Reader,
-  certificateIds: readonly string[],
-): Promise<CertificateRow[]> {
+export async function shownByIds(reader: Reader, certificateIds: readonly string[]) {
   if (certificateIds.length === 0) return [];
   const rows = await reader
     .select()

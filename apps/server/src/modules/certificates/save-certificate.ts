@@ -27,14 +27,7 @@ async function certificateAtRevision(tx: Tx, { certificateId, revision }: Input)
   return row.revision === revision ? row : fail('CONFLICT', { field: 'revision' });
 }
 
-const auditText = ({
-  kind,
-  number,
-  validFrom,
-  validTo,
-  checkedAt,
-  shown,
-}: CertificateRow): string =>
+const auditText = ({ kind, number, validFrom, validTo, checkedAt, shown }: CertificateRow) =>
   `${kind} ${number} · ${validFrom}–${validTo ?? '…'} · ${checkedAt ? 'checked' : 'unchecked'} · ${shown ? 'shown' : 'hidden'}`.slice(
     0,
     300,

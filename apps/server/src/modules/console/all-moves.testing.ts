@@ -41,11 +41,7 @@ interface Credentials {
   readonly clerk: string | null;
 }
 
-export async function credentialsOf(
-  app: TestApp,
-  callerKind: CallerKind,
-  order: JourneyOrder,
-): Promise<Credentials> {
+export async function credentialsOf(app: TestApp, callerKind: CallerKind, order: JourneyOrder) {
   if (callerKind === 'visitor') return { token: null, clerk: null };
   if (callerKind === 'owner') return { token: order.customer.token, clerk: null };
   if (callerKind === 'other customer') return { token: (await aCustomer(app)).token, clerk: null };

@@ -3,15 +3,12 @@ import { hours } from '../../platform/clock/clock.ts';
 import type { TestCustomer } from '../accounts/accounts.testing.ts';
 import { anAgent } from '../agency/agency.testing.ts';
 import { aStaff } from '../staff/staff.testing.ts';
-import { anOrderIn, type JourneyOrder } from './journey.testing.ts';
+import { anOrderIn } from './journey.testing.ts';
 
 const asFinanceLead = async (app: TestApp) => ({ as: (await aStaff(app, 'finance-lead')).token });
 
 /** An order of 20 USD that an agent placed and that ended well, and the first open month. */
-export async function anEarnedCommission(
-  app: TestApp,
-  agent?: TestCustomer,
-): Promise<{ agent: TestCustomer; order: JourneyOrder; month: string }> {
+export async function anEarnedCommission(app: TestApp, agent?: TestCustomer) {
   await atMonthBegin(app);
   const earner = agent ?? (await anAgent(app));
   const order = await anOrderIn(app, 'SUCCESS', { agent: earner });

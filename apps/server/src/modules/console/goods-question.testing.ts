@@ -44,9 +44,7 @@ export const askQuestion = async (
   );
 
 /** A customer is asked about two damaged pieces of four; one is missing, too. */
-export async function aGoodsQuestion(
-  app: TestApp,
-): Promise<JourneyOrder & { questionId: string; parcelId: string }> {
+export async function aGoodsQuestion(app: TestApp) {
   const order = await aHeldOrder(app, { finding: 'defect', counted: 3 });
   await askQuestion(app, order, { pieces: 2 });
   const { orderNo, customer } = order;

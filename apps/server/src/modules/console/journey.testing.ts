@@ -39,8 +39,7 @@ export interface JourneySpec {
 }
 
 /** A fresh session, because a staff session ends after 12 hours of the clock that tests move. */
-export const asRole = async (app: TestApp, role: StaffRole): Promise<string> =>
-  (await aStaff(app, role)).token;
+export const asRole = async (app: TestApp, role: StaffRole) => (await aStaff(app, role)).token;
 
 /** A carton of 60 × 50 × 40 cm and 12 kg: 0.12 m³. */
 export const carton = { weightGrams: 12_000, sizeMm: { length: 600, width: 500, height: 400 } };
@@ -68,10 +67,8 @@ async function orderOptions(
   };
 }
 
-export const anUnpaidJourney = async (
-  app: TestApp,
-  spec: JourneySpec = {},
-): Promise<JourneyOrder> => journeyOf(app, await anOrder(app, await orderOptions(app, spec)));
+export const anUnpaidJourney = async (app: TestApp, spec: JourneySpec = {}) =>
+  journeyOf(app, await anOrder(app, await orderOptions(app, spec)));
 
 export const aPaidJourney = async (app: TestApp, spec: JourneySpec = {}): Promise<JourneyOrder> =>
   journeyOf(app, await aPaidOrder(app, await orderOptions(app, spec)));
@@ -258,10 +255,7 @@ export async function aShippableJourney(
   return order;
 }
 
-export async function anAnnouncedJourney(
-  app: TestApp,
-  spec: JourneySpec = {},
-): Promise<JourneyOrder> {
+export async function anAnnouncedJourney(app: TestApp, spec: JourneySpec = {}) {
   const order = await aPaidJourney(app, spec);
   await buyAll(app, order);
   for (let count = 0; count < (spec.parcels ?? 1); count += 1) await announce(app, order);
@@ -289,19 +283,13 @@ export async function scanAll(app: TestApp, order: JourneyOrder): Promise<void> 
   for (const { waybill } of order.parcels) await app.ok('scanIn', { waybill }, { as: token });
 }
 
-export async function pickupCodeOf(
-  app: TestApp,
-  { orderNo, customer }: JourneyOrder,
-): Promise<string> {
+export async function pickupCodeOf(app: TestApp, { orderNo, customer }: JourneyOrder) {
   const { pickup } = await app.ok('orderDetail', { orderNo }, { as: customer.token });
   return pickup?.code ?? 'none';
 }
 
 /** Goods that wait in Baghdad. */
-export async function anArrivedJourney(
-  app: TestApp,
-  spec: JourneySpec = {},
-): Promise<JourneyOrder> {
+export async function anArrivedJourney(app: TestApp, spec: JourneySpec = {}) {
   return shipHome(app, await aShippableJourney(app, spec));
 }
 
@@ -329,11 +317,7 @@ export async function aHeldParcel(app: TestApp): Promise<string> {
 }
 
 /** Measured parcels of one order, 0.12 m³ each, whose second stage nobody has paid. */
-export async function aPackable(
-  app: TestApp,
-  parcels = 2,
-  spec: JourneySpec = {},
-): Promise<JourneyOrder> {
+export async function aPackable(app: TestApp, parcels = 2, spec: JourneySpec = {}) {
   const order = await anAnnouncedJourney(app, { parcels, ...spec });
   for (const { parcelId } of order.parcels) await receive(app, parcelId);
   return order;
@@ -397,10 +381,7 @@ export const collectionOf = async (app: TestApp, order: JourneyOrder) => ({
   waybills: order.parcels.map(({ waybill }) => waybill),
 });
 
-export async function aHandedOverJourney(
-  app: TestApp,
-  spec: JourneySpec = {},
-): Promise<JourneyOrder> {
+export async function aHandedOverJourney(app: TestApp, spec: JourneySpec = {}) {
   const order = await anArrivedJourney(app, spec);
   const as = await asRole(app, 'baghdad-warehouse');
   if (spec.toAddress)
@@ -458,11 +439,7 @@ export async function anOrderIn(
   }
 }
 
-async function aConfirmedJourney(
-  app: TestApp,
-  status: OrderStatus,
-  spec: JourneySpec,
-): Promise<JourneyOrder> {
+async function aConfirmedJourney(app: TestApp, status: OrderStatus, spec: JourneySpec) {
   const order = await aHandedOverJourney(app, spec);
   await app.ok('confirmOrder', { orderNo: order.orderNo }, { as: order.customer.token });
   if (status === 'CONFIRM_GOODS_AND_HAS_SUBSIDY')

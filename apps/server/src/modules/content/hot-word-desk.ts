@@ -21,8 +21,7 @@ const toHotWordList = (rows: readonly { names: Texts }[]): HotWordList => {
 };
 
 /** All hot words in all languages, hottest first. */
-export const hotWordList = async (reader: Reader): Promise<HotWordList> =>
-  toHotWordList(await allHotWords(reader));
+export const hotWordList = async (reader: Reader) => toHotWordList(await allHotWords(reader));
 
 /**
  * Saves the whole list.

@@ -79,11 +79,8 @@ export async function releaseUse(tx: Tx, orderNo: string): Promise<void> {
 }
 
 /** Total savings of customers by coupon, in US cents. */
-export async function discountsOf(
-  reader: Reader,
-  couponIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (couponIds.length === 0) return new Map();
+export async function discountsOf(reader: Reader, couponIds: readonly string[]) {
+  if (couponIds.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({
       couponId: couponUse.couponId,

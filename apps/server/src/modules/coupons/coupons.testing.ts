@@ -15,10 +15,7 @@ export const couponFields = (
   ...changes,
 });
 
-export const aCoupon = async (
-  app: TestApp,
-  changes: Partial<InputOf<'saveCoupon'>> = {},
-): Promise<string> => {
+export const aCoupon = async (app: TestApp, changes: Partial<InputOf<'saveCoupon'>> = {}) => {
   const as = (await aStaff(app, 'finance-lead')).token;
   return (await app.ok('saveCoupon', couponFields(changes), { as })).couponId;
 };

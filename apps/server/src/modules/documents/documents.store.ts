@@ -66,18 +66,12 @@ export const documentsOfOrder = (reader: Reader, orderNo: string): Promise<Docum
     order: [desc(issuedDocument.issuedAt), desc(issuedDocument.documentNo)],
   });
 
-export const buyerOf = async (
-  reader: Reader,
-  documentNo: string,
-): Promise<BuyerStored['buyer'] | null> =>
+export const buyerOf = async (reader: Reader, documentNo: string) =>
   (await rowOf(reader, documentBuyer, eq(documentBuyer.documentNo, documentNo)))?.buyer ?? null;
 
 /** Number of prints of each paper; a paper never printed is absent. */
-export async function printCounts(
-  reader: Reader,
-  documentNos: readonly string[],
-): Promise<Map<string, number>> {
-  if (documentNos.length === 0) return new Map();
+export async function printCounts(reader: Reader, documentNos: readonly string[]) {
+  if (documentNos.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ documentNo: documentPrint.documentNo, prints: max(documentPrint.number) })
     .from(documentPrint)

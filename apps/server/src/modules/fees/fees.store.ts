@@ -5,7 +5,7 @@ import {
   ratedCurrencies,
 } from '@wasit/contract/procurement/purchase-currencies';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { type Page, tablePage } from '../../platform/db/lists/page-of.ts';
 import { sortedBy } from '../../platform/db/lists/sorted-by.ts';
@@ -105,10 +105,7 @@ const tariffSorts = {
   from: tariff.effectiveFrom,
 };
 
-function inState(
-  state: TariffState,
-  { now, holding }: { now: Date; holding: readonly string[] },
-): SQL | undefined {
+function inState(state: TariffState, { now, holding }: { now: Date; holding: readonly string[] }) {
   if (state === 'coming') return gt(tariff.effectiveFrom, now);
   if (state === 'now') return inArray(tariff.tariffId, [...holding]);
   return and(lte(tariff.effectiveFrom, now), notInArray(tariff.tariffId, [...holding]));

@@ -30,7 +30,6 @@ export async function rateHistory(reader: Reader, paging: Paging) {
   };
 }
 
-/** Names of the authors of some rows. */
 export const authorNames = (reader: Reader, rows: readonly { author: string }[]) =>
   staffNames(reader, pluck(rows, 'author'));
 

@@ -57,10 +57,7 @@ function settledMidnights(now: Date): Date[] {
  * Counts and stores the latest missing midnight, one per run, and deletes those that were stored
  * while the clock was ahead.
  */
-export async function storeDormantCount({
-  db,
-  clock,
-}: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+export async function storeDormantCount({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = clock.now();
   const midnights = sql.join(settledMidnights(now).map(instant), sql`, `);
   await db.execute(sql`

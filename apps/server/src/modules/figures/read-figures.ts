@@ -1,14 +1,20 @@
+import { baghdadDay, startOfBaghdadDay } from '@wasit/contract/baghdad-calendar';
 import type { FigureTable, figureEndpoints } from '@wasit/contract/figures/endpoints';
-import { type FigureUnit, figureReports, mayReadReport } from '@wasit/contract/figures/reports';
+import {
+  type FigureGroup,
+  type FigureUnit,
+  figureReports,
+  mayReadReport,
+} from '@wasit/contract/figures/reports';
 import { type Locale, pickText } from '@wasit/contract/locales';
 import type { z } from 'zod';
 import type { StaffActor } from '../../platform/actor.ts';
+import { after, days } from '../../platform/clock/clock.ts';
 import { fail } from '../../platform/errors.ts';
 import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { definitionOf } from './definitions.ts';
 import { type CountedRow, countRows, namesOf, type ReportParams } from './grouping.store.ts';
-import { instantsOf, timesOf } from './periods.rules.ts';
 import { findText, placeOfText, textOf } from './texts.ts';
 
 type In = CallInput<'figureTable'>;
@@ -107,4 +113,37 @@ export async function readFigures(
     })),
     totals: definition.hasNoTotal ? null : values({ key: '', ...whole, ...totalFigures }),
   };
+}
+
+interface Period {
+  /** Days of the Baghdad calendar, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The instants of a period: from its start to `until` (exclusive). */
+const instantsOf = ({ from, to }: Period): { from: Date; until: Date } => ({
+  from: startOfBaghdadDay(from),
+  until: after(startOfBaghdadDay(to), days(1)),
+});
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+function weekOf(ms: number): string {
+  const sinceMonday = (new Date(ms).getUTCDay() + 6) % 7;
+  return dayOf(ms - days(sinceMonday));
+}
+
+/**
+ * Days, weeks (by their Monday) or months of a period up to today: times without data have a row,
+ * future ones have none. Undefined where rows are not times.
+ */
+function timesOf(by: FigureGroup, { from, to }: Period, now: Date): string[] | undefined {
+  if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
+  const nameOf = { day: dayOf, week: weekOf, month: (ms: number) => dayOf(ms).slice(0, 7) }[by];
+  const last = Math.min(Date.parse(to), Date.parse(baghdadDay(now)));
+  const keys = new Set<string>();
+  for (let at = Date.parse(from); at <= last; at += days(1)) keys.add(nameOf(at));
+  return [...keys];
 }

@@ -18,8 +18,7 @@ const shipped = new Map(
     helpTabs.map((tab): [string, Messages] => [`${locale} ${tab}`, read(locale, tab)]),
   ),
 );
-const messagesOf = (locale: Locale, tab: HelpTab): Messages =>
-  shipped.get(`${locale} ${tab}`) ?? {};
+const messagesOf = (locale: Locale, tab: HelpTab) => shipped.get(`${locale} ${tab}`) ?? {};
 
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

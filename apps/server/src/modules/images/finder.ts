@@ -189,11 +189,7 @@ async function byProduct(platform: Platform, pictures: ReadonlyMap<number, Score
 }
 
 /** Hits currently on the shelf, best first. */
-async function onShelf(
-  platform: Platform,
-  products: ReadonlyMap<number, Scored>,
-  limit: number,
-): Promise<PictureHit[]> {
+async function onShelf(platform: Platform, products: ReadonlyMap<number, Scored>, limit: number) {
   const facts = await shelfFacts(platform.db, [...products.keys()]);
   return facts
     .flatMap(({ productId }) => {

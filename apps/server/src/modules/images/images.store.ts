@@ -53,10 +53,7 @@ export interface Todo {
 }
 
 /** Claims due products until the given time; concurrent workers claim different ones. */
-export async function claimTodo(
-  tx: Tx,
-  { limit, until }: { limit: number; until: Date },
-): Promise<Todo[]> {
+export async function claimTodo(tx: Tx, { limit, until }: { limit: number; until: Date }) {
   const due = tx
     .select({ productId: pictureTodo.productId })
     .from(pictureTodo)

@@ -138,11 +138,7 @@ interface Work {
   readonly oldPictureIds: readonly number[];
 }
 
-async function workOf(
-  platform: Platform,
-  todos: readonly Todo[],
-  versions: RequiredVersions,
-): Promise<Work[]> {
+async function workOf(platform: Platform, todos: readonly Todo[], versions: RequiredVersions) {
   const ids = todos.map(({ productId }) => productId);
   const named = await pictureAddresses(platform.db, ids);
   const known = Map.groupBy(await knownPictures(platform.db, ids), ({ productId }) => productId);

@@ -1,15 +1,19 @@
-import type { Locale } from '@wasit/contract/locales';
 import { baghdadEndpoints } from '@wasit/contract/logistics/baghdad';
 import { containerEndpoints } from '@wasit/contract/logistics/containers/containers';
 import { logisticsEndpoints } from '@wasit/contract/logistics/endpoints';
 import { countEndpoints } from '@wasit/contract/logistics/parcels/counts';
 import { goodsQuestionEndpoints } from '@wasit/contract/logistics/parcels/goods-questions';
 import { labelEndpoints } from '@wasit/contract/logistics/parcels/labels';
+import { packingEndpoints } from '@wasit/contract/logistics/parcels/packing';
 import { unknownParcelEndpoints } from '@wasit/contract/logistics/parcels/unknown';
+import { waybillEndpoints } from '@wasit/contract/logistics/parcels/waybills';
 import { sailingEndpoints } from '@wasit/contract/logistics/sailings';
+import { stockTakeEndpoints } from '@wasit/contract/logistics/stock/stock-takes';
 import { storageDeskEndpoints, storageEndpoints } from '@wasit/contract/logistics/storage';
+import { unclaimedEndpoints } from '@wasit/contract/logistics/unclaimed/unclaimed';
+import { warehousePaperEndpoints } from '@wasit/contract/logistics/warehouse-papers';
 import type { StaffActor } from '../../platform/actor.ts';
-import { routes, withActor } from '../../platform/http/call/call.ts';
+import { type Call, routes, thenShow, withActor } from '../../platform/http/call/call.ts';
 import { findOrder, viewOrderDetail } from '../orders/index.ts';
 import { baghdadDesk, baghdadOrder, courierRunPage, viewRun } from './baghdad/baghdad-desk.ts';
 import { changeDeliveryMethod } from './baghdad/change-method.ts';
@@ -30,8 +34,13 @@ import { containerPaper } from './customs-papers/container-paper.ts';
 import { printLabels } from './labels/labels.ts';
 import { logisticsReader } from './logistics-reader.ts';
 import { loseParcel } from './losses/lose-parcel.ts';
-import { packingRoutes } from './packing/packing.routes.ts';
-import { warehousePaperRoutes } from './papers/papers.routes.ts';
+import { correctMeasures } from './packing/correct-measures.ts';
+import { packCarton, unpackCarton } from './packing/pack-carton.ts';
+import { cartonOf, packingCustomers, packingDesk, viewPreview } from './packing/packing.view.ts';
+import { packingSlip } from './papers/packing-slip.ts';
+import { pickupSlip, recordPickupSlip } from './papers/pickup-slip.ts';
+import { printSlip } from './papers/print-slip.ts';
+import { recordRunSheet, runSheet } from './papers/run-sheet.ts';
 import { releaseParcel } from './parcels/checks/check-goods.ts';
 import { correctCount } from './parcels/checks/correct-count.ts';
 import {
@@ -47,16 +56,89 @@ import {
   staffParcelPage,
   staffParcels,
 } from './parcels/views/staff-parcels.view.ts';
-import { stockTakeRoutes } from './stock-take/stock-take.routes.ts';
+import { countShelf } from './stock-take/count-shelf.ts';
+import { shelveParcel } from './stock-take/shelve.ts';
+import { shelfContents, stockTakePage, viewStockTake } from './stock-take/stock-take.view.ts';
 import { pauseStorage, resumeStorage } from './storage/pause-storage.ts';
 import { payStorage } from './storage/pay-storage.ts';
 import { viewStorage } from './storage/storage.view.ts';
-import { unclaimedRoutes } from './unclaimed/unclaimed.routes.ts';
+import { decideUnclaimed, proposeUnclaimed } from './unclaimed/decide-unclaimed.ts';
+import { unclaimedPage, viewUnclaimed } from './unclaimed/unclaimed.view.ts';
 import { announceParcel, attachUnknown } from './unknown/attach-unknown.ts';
 import { awaitedLines } from './unknown/awaited-lines.ts';
 import { receiveUnknown } from './unknown/receive-unknown.ts';
 import { unknownOf, unknownPage } from './unknown/unknown.view.ts';
-import { waybillRoutes } from './waybills/waybills.routes.ts';
+import { correctWaybill } from './waybills/correct-waybill.ts';
+import { withdrawParcel } from './waybills/withdraw-parcel.ts';
+
+const showParcel = ({ platform, locale }: Call, { parcelId }: { parcelId: string }) =>
+  staffParcel(platform, parcelId, locale);
+const showParcels = (
+  { platform, locale }: Call,
+  { parcelIds }: { parcelIds: readonly [string, ...string[]] },
+) => staffParcels(platform, parcelIds, locale);
+const showContainer = ({ platform }: Call, { containerId }: { containerId: string }) =>
+  viewContainer(platform, containerId);
+
+const warehousePaperRoutes = routes(warehousePaperEndpoints, {
+  async printPackingSlip({ platform, locale }, input) {
+    return printSlip(platform, await packingSlip(platform, input, input.language ?? locale));
+  },
+  printLoadingList: ({ platform, locale }, { language = locale, ...input }) =>
+    containerPaper(platform, { ...input, paper: 'loading-list', language }),
+  async printPickupSlip({ platform, actor, locale }, input) {
+    const file = await printSlip(platform, await pickupSlip(platform, input, locale));
+    await recordPickupSlip(platform, actor, input);
+    return file;
+  },
+  async printRunSheet({ platform, actor, locale }, { runId, paper, language = locale }) {
+    const file = await printSlip(
+      platform,
+      await runSheet(platform, { runId, paper, locale: language }),
+    );
+    await recordRunSheet(platform, actor, { runId, paper });
+    return file;
+  },
+});
+
+const packingRoutes = routes(packingEndpoints, {
+  packingCustomers: ({ platform }, input) => packingCustomers(platform, input),
+  packingDesk: ({ platform, locale }, input) => packingDesk(platform, input, locale),
+  previewCarton: ({ platform }, input) => viewPreview(platform, input),
+  async packCarton({ platform, actor, locale }, input) {
+    const { cartonId } = await packCarton(platform, actor, input);
+    return cartonOf(platform, cartonId, locale);
+  },
+  async unpackCarton({ platform, actor, locale }, input) {
+    const { userId } = await unpackCarton(platform, actor, input);
+    return packingDesk(platform, { userId, scanned: '' }, locale);
+  },
+  correctMeasures: thenShow(correctMeasures, showParcel),
+});
+
+const waybillRoutes = routes(waybillEndpoints, {
+  correctWaybill: thenShow(correctWaybill, showParcels),
+  withdrawParcel: thenShow(withdrawParcel, showParcels),
+});
+
+const showUnclaimed = ({ platform, actor }: Call<StaffActor>, { orderNo }: { orderNo: string }) =>
+  viewUnclaimed(platform, actor, orderNo);
+
+const unclaimedRoutes = routes(unclaimedEndpoints, {
+  unclaimedList: withActor(unclaimedPage),
+  proposeUnclaimed: thenShow(proposeUnclaimed, showUnclaimed),
+  decideUnclaimed: thenShow(decideUnclaimed, showUnclaimed),
+});
+
+const stockTakeRoutes = routes(stockTakeEndpoints, {
+  shelfContents: withActor(shelfContents),
+  async countShelf({ platform, actor }, input) {
+    const { takeId } = await countShelf(platform, actor, input);
+    return viewStockTake(platform, takeId);
+  },
+  shelveParcel: withActor(shelveParcel),
+  stockTakes: withActor(stockTakePage),
+});
 
 const parcelRoutes = routes(logisticsEndpoints, {
   async logisticTrack({ platform, actor, locale }, { orderNo }) {
@@ -68,99 +150,59 @@ const parcelRoutes = routes(logisticsEndpoints, {
     return { timeline, parcels };
   },
   shipArrived: withActor(shipArrived),
-  async announceParcel({ platform, actor, locale }, input) {
-    const { parcelIds } = await announceParcel(platform, actor, input);
-    return staffParcels(platform, parcelIds, locale);
-  },
+  announceParcel: thenShow(announceParcel, showParcels),
   parcelList: ({ platform, locale }, input) => staffParcelPage(platform, input, locale),
   findParcel: ({ platform, locale }, input) => scannedParcel(platform, input, locale),
   async receiveParcel({ platform, actor, locale }, input) {
     const { parcelId } = await receiveParcel(platform, actor, input, locale);
     return staffParcel(platform, parcelId, locale);
   },
-  async releaseParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await releaseParcel(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
-  async loseParcel({ platform, actor, locale }, input) {
-    const { parcelId } = await loseParcel(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
+  releaseParcel: thenShow(releaseParcel, showParcel),
+  loseParcel: thenShow(loseParcel, showParcel),
   containerList: ({ platform }, input) => containerPage(platform, input),
   containerDetail: ({ platform, locale }, { containerId }) =>
     containerDetail(platform, { containerId, locale }),
-  async createContainer({ platform, actor }, input) {
-    const { containerId } = await createContainer(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
-  async loadParcels({ platform, actor }, input) {
-    const { containerId } = await loadParcels(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
+  createContainer: thenShow(createContainer, showContainer),
+  loadParcels: thenShow(loadParcels, showContainer),
   unloadParcel: withActor(unloadParcel),
-  async departContainer({ platform, actor }, input) {
-    const { containerId } = await departContainer(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
-  async arriveContainer({ platform, actor }, input) {
-    const { containerId } = await arriveContainer(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
-  async scanIn({ platform, actor, locale }, input) {
-    const { parcelId } = await scanIn(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
+  departContainer: thenShow(departContainer, showContainer),
+  arriveContainer: thenShow(arriveContainer, showContainer),
+  scanIn: thenShow(scanIn, showParcel),
 });
 
 const countRoutes = routes(countEndpoints, {
-  async correctCount({ platform, actor, locale }, input) {
-    const { parcelId } = await correctCount(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
+  correctCount: thenShow(correctCount, showParcel),
 });
 
 const goodsQuestionRoutes = routes(goodsQuestionEndpoints, {
-  async openGoodsQuestion({ platform, actor, locale }, input) {
-    const { parcelId } = await openGoodsQuestion(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
+  openGoodsQuestion: thenShow(openGoodsQuestion, showParcel),
   answerGoodsQuestion: withActor(answerGoodsQuestion),
-  async endReplacement({ platform, actor, locale }, input) {
-    const { parcelId } = await endReplacement(platform, actor, input);
-    return staffParcel(platform, parcelId, locale);
-  },
+  endReplacement: thenShow(endReplacement, showParcel),
 });
 
-const readerOf = ({ permissions }: StaffActor, locale: Locale) => ({ permissions, locale });
+const readerOf = ({ actor: { permissions }, locale }: Call<StaffActor>) => ({
+  permissions,
+  locale,
+});
+const showBaghdadOrder = (
+  call: Call<StaffActor>,
+  _done: unknown,
+  { orderNo }: { orderNo: string },
+) => baghdadOrder(call.platform, orderNo, readerOf(call));
+const showRun = ({ platform }: Call, { runId }: { runId: string }) => viewRun(platform, runId);
 
 const baghdadRoutes = routes(baghdadEndpoints, {
-  baghdadDesk: ({ platform, actor, locale }, input) =>
-    baghdadDesk(platform, input, readerOf(actor, locale)),
-  async handOver({ platform, actor, locale }, input) {
-    await handOver(platform, actor, input);
-    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
+  baghdadDesk: (call, input) => baghdadDesk(call.platform, input, readerOf(call)),
+  handOver: thenShow(handOver, showBaghdadOrder),
+  async changeDeliveryMethod(call, { deliveryMethod: method, ...input }) {
+    await changeDeliveryMethod(call.platform, call.actor, { ...input, method });
+    return baghdadOrder(call.platform, input.orderNo, readerOf(call));
   },
-  async changeDeliveryMethod({ platform, actor, locale }, { deliveryMethod: method, ...input }) {
-    await changeDeliveryMethod(platform, actor, { ...input, method });
-    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
-  },
-  async dispatchCourier({ platform, actor, locale }, input) {
-    await dispatchCourier(platform, actor, input);
-    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
-  },
-  async startCourierRun({ platform, actor }, input) {
-    const { runId } = await startCourierRun(platform, actor, input);
-    return viewRun(platform, runId);
-  },
+  dispatchCourier: thenShow(dispatchCourier, showBaghdadOrder),
+  startCourierRun: thenShow(startCourierRun, showRun),
   courierRuns: ({ platform }, input) => courierRunPage(platform, input),
-  async recordDelivery({ platform, actor, locale }, input) {
-    await recordDelivery(platform, actor, input);
-    return baghdadOrder(platform, input.orderNo, readerOf(actor, locale));
-  },
-  async settleCourierRun({ platform, actor }, input) {
-    const { runId } = await settleCourierRun(platform, actor, input);
-    return viewRun(platform, runId);
-  },
+  recordDelivery: thenShow(recordDelivery, showBaghdadOrder),
+  settleCourierRun: thenShow(settleCourierRun, showRun),
 });
 
 const unknownRoutes = routes(unknownParcelEndpoints, {
@@ -170,10 +212,7 @@ const unknownRoutes = routes(unknownParcelEndpoints, {
   },
   unknownParcels: ({ platform }, input) => unknownPage(platform, input),
   awaitedLines: ({ platform, locale }, { search }) => awaitedLines(platform, search, locale),
-  async attachUnknown({ platform, actor, locale }, input) {
-    const { parcelIds } = await attachUnknown(platform, actor, input);
-    return staffParcels(platform, parcelIds, locale);
-  },
+  attachUnknown: thenShow(attachUnknown, showParcels),
 });
 
 const containerRoutes = routes(containerEndpoints, {
@@ -182,20 +221,11 @@ const containerRoutes = routes(containerEndpoints, {
       locale,
       withPapers: actor.permissions.includes('logistics.containers'),
     }),
-  async saveContainerFile({ platform, actor }, input) {
-    const { containerId } = await saveContainerFile(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
+  saveContainerFile: thenShow(saveContainerFile, showContainer),
   addContainerFiles: withActor(addContainerFiles),
   removeContainerFile: withActor(removeContainerFile),
-  async closeContainer({ platform, actor }, input) {
-    const { containerId } = await closeContainer(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
-  async moveContainer({ platform, actor }, input) {
-    const { containerId } = await recordContainerMove(platform, actor, input);
-    return viewContainer(platform, containerId);
-  },
+  closeContainer: thenShow(closeContainer, showContainer),
+  moveContainer: thenShow(recordContainerMove, showContainer),
   containerCosts: ({ platform, actor }, { containerId }) =>
     viewContainerCosts(platform, containerId, {
       withMargin: actor.permissions.includes('procurement.margin'),

@@ -30,10 +30,7 @@ export const lookUpParcels = (
     .limit(limit);
 
 /** Cartons that are not taken apart, by a part of their number, each with its parcels. */
-export async function lookUpCartons(
-  reader: Reader,
-  { text, limit }: LookUpQuery,
-): Promise<{ cartonNo: string; parcels: (typeof parcel.$inferSelect)[] }[]> {
+export async function lookUpCartons(reader: Reader, { text, limit }: LookUpQuery) {
   const cartons = await reader
     .select()
     .from(carton)
@@ -58,10 +55,7 @@ export async function lookUpShelf(
 }
 
 /** Unattached boxes in China, by waybill. */
-export const lookUpUnknown = (
-  reader: Reader,
-  { text, limit }: LookUpQuery,
-): Promise<(typeof unknownParcel.$inferSelect)[]> =>
+export const lookUpUnknown = (reader: Reader, { text, limit }: LookUpQuery) =>
   rowsOf(
     reader,
     unknownParcel,
@@ -73,10 +67,7 @@ export const lookUpUnknown = (
   );
 
 /** Containers by a part of their number, the newest voyage first. */
-export const lookUpContainers = (
-  reader: Reader,
-  { text, limit }: LookUpQuery,
-): Promise<(typeof container.$inferSelect)[]> =>
+export const lookUpContainers = (reader: Reader, { text, limit }: LookUpQuery) =>
   rowsOf(reader, container, isNamedBy(text), {
     order: [desc(container.createdAt)],
     limit,

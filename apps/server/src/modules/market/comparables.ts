@@ -25,10 +25,7 @@ const maxCompared = 200;
 const priceSpan = 3;
 
 /** @throws PRODUCT_INVALID when it is not for sale */
-export async function goodOnSale(
-  platform: Platform,
-  productId: number,
-): Promise<marketSource.MarketGood> {
+export async function goodOnSale(platform: Platform, productId: number) {
   // Several calls of a page request the same at once.
   const [good] = await cachedForSlot(platform, `good ${productId}`, () =>
     marketSource.marketGoods(platform.db, [productId]),

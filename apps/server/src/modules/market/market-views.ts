@@ -27,10 +27,7 @@ type Out<N extends keyof typeof marketEndpoints> = z.input<(typeof marketEndpoin
  * Goods, sales and prices in USD and IQD.
  * @throws NOT_FOUND
  */
-export async function marketStats(
-  platform: Platform,
-  input: CallInput<'marketStats'>,
-): Promise<Out<'marketStats'>> {
+export async function marketStats(platform: Platform, input: CallInput<'marketStats'>) {
   const market = await readFigures(platform, input);
   const { figures, least } = market;
   const { shelf } = figures;
@@ -58,10 +55,7 @@ export async function marketStats(
  * Sales by day, week (from Saturday) or month.
  * @throws NOT_FOUND
  */
-export async function marketStatsData(
-  platform: Platform,
-  input: CallInput<'marketStatsData'>,
-): Promise<Out<'marketStatsData'>> {
+export async function marketStatsData(platform: Platform, input: CallInput<'marketStatsData'>) {
   const { step } = input;
   const market = await readFigures(platform, input);
   const { figures, least } = market;
@@ -121,11 +115,7 @@ async function wordsOf(
  * Largest and fastest growing groups of goods by pieces sold.
  * @throws NOT_FOUND
  */
-export async function topStats(
-  platform: Platform,
-  input: CallInput<'topStats'>,
-  locale: Locale,
-): Promise<Out<'topStats'>> {
+export async function topStats(platform: Platform, input: CallInput<'topStats'>, locale: Locale) {
   const market = await readFigures(platform, input);
   const { figures, tree } = market;
   const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });
@@ -196,10 +186,7 @@ async function computeBands(
  * Landed prices in bands of equal width.
  * @throws NOT_FOUND
  */
-export async function priceDistribute(
-  platform: Platform,
-  input: CallInput<'priceDistribute'>,
-): Promise<Out<'priceDistribute'>> {
+export async function priceDistribute(platform: Platform, input: CallInput<'priceDistribute'>) {
   const market = await readFigures(platform, input);
   const toDualPrice = await dualPricesForLists(platform);
   const bands =
@@ -221,11 +208,7 @@ export async function priceDistribute(
  * Properties, and words of names, that best sellers have more often than the rest.
  * @throws NOT_FOUND
  */
-export async function salePoint(
-  platform: Platform,
-  input: CallInput<'salePoint'>,
-  locale: Locale,
-): Promise<Out<'salePoint'>> {
+export async function salePoint(platform: Platform, input: CallInput<'salePoint'>, locale: Locale) {
   const market = await readFigures(platform, input);
   const { figures } = market;
   const basis = basisOf(market, figures.sales, { goods: figures.shelf.goods });

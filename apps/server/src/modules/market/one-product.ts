@@ -51,10 +51,7 @@ const recordedDays = (
  * Price and stock are the last recorded ones; a price change is marked.
  * @throws PRODUCT_INVALID
  */
-export async function saleChartData(
-  platform: Platform,
-  input: CallInput<'saleChartData'>,
-): Promise<Out<'saleChartData'>> {
+export async function saleChartData(platform: Platform, input: CallInput<'saleChartData'>) {
   const { sales, from, to, least, basis } = await productSales(platform, input);
   const { step, productId } = input;
   const toDualPrice = await dualPricesForLists(platform);

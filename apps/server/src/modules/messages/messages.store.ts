@@ -44,11 +44,8 @@ export const undeliveredMessages = (reader: Reader, after: Date) =>
 /**
  * The addresses of these deliveries; those without one (a browser, a deleted account) are omitted.
  */
-export async function addressesOfDeliveries(
-  reader: Reader,
-  deliveryIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (deliveryIds.length === 0) return new Map();
+export async function addressesOfDeliveries(reader: Reader, deliveryIds: readonly string[]) {
+  if (deliveryIds.length === 0) return new Map<string, string>();
   const { deliveryId, target } = messageDelivery;
   const rows = await reader
     .select({ deliveryId, target })

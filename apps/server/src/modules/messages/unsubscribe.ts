@@ -27,10 +27,8 @@ const TokenContent = z.tuple([z.string(), z.enum(messageTopics)]);
  * The token in a mail's link: readable by us alone, valid for switching off this topic's mails
  * only, as long as the account exists. It needs no login, so it outlives sessions and passwords.
  */
-const unsubscribeToken = (
-  { config }: Pick<Platform, 'config'>,
-  { userId, topic }: Subscription,
-): string => seal(config.secretKey, JSON.stringify([userId, topic]), binding);
+const unsubscribeToken = ({ config }: Pick<Platform, 'config'>, { userId, topic }: Subscription) =>
+  seal(config.secretKey, JSON.stringify([userId, topic]), binding);
 
 /** The page shows one button: a program that follows links changes nothing there. */
 const pagePath = (token: string) => `/unsubscribe?token=${token}` as const;

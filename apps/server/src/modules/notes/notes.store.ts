@@ -23,10 +23,7 @@ export const notesOn = (reader: Reader, subject: Subject): Promise<NoteRow[]> =>
 export const noteById = (reader: Reader, noteId: string): Promise<NoteRow | undefined> =>
   rowOf(reader, staffNote, eq(staffNote.noteId, noteId));
 
-export async function mentionsOf(
-  reader: Reader,
-  noteIds: readonly string[],
-): Promise<{ noteId: string; staffId: string }[]> {
+export async function mentionsOf(reader: Reader, noteIds: readonly string[]) {
   return noteIds.length === 0
     ? []
     : reader
@@ -66,7 +63,6 @@ export const setDone = (tx: Tx, { noteId, staffId }: { noteId: string; staffId: 
 
 interface OwnQuery {
   readonly staffId: string;
-  /** On subjects of these kinds. */
   readonly kinds: readonly NoteSubjectKind[];
   readonly limit: number;
 }

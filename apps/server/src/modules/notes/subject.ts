@@ -46,11 +46,7 @@ const finders: Readonly<
 };
 
 /** @throws FORBIDDEN for staff who may not open it, NOT_FOUND */
-export async function findSubject(
-  reader: Reader,
-  actor: StaffActor,
-  { kind, id }: Subject,
-): Promise<SubjectFacts> {
+export async function findSubject(reader: Reader, actor: StaffActor, { kind, id }: Subject) {
   if (!actor.permissions.includes(noteSubjects[kind])) fail('FORBIDDEN');
   return finders[kind](reader, id);
 }

@@ -3,6 +3,7 @@ import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { moveOpportunity, type OpportunityRow, opportunityByNo } from './opportunities.store.ts';
 
@@ -43,14 +44,6 @@ export async function takeUpOpportunity(
   });
 }
 
-interface EndInput {
-  readonly opportunityNo: string;
-  /** The status shown on the page. */
-  readonly from: 'NEW' | 'TAKEN_UP';
-  readonly outcome: 'WON' | 'CLOSED';
-  readonly note: string;
-}
-
 /**
  * Marks it as won or closed.
  * @throws NOT_FOUND, OPPORTUNITY_MOVED
@@ -58,7 +51,7 @@ interface EndInput {
 export async function endOpportunity(
   platform: Platform,
   actor: StaffActor,
-  { opportunityNo, from, outcome, note }: EndInput,
+  { opportunityNo, from, outcome, note }: CallInput<'endOpportunity'>,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const { staffId } = actor;

@@ -39,11 +39,8 @@ export const lookUpComplaints = (reader: Reader, { text, userIds, limit }: LookU
   );
 
 /** Who placed these orders, by their numbers. */
-export async function buyersOfOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, string>> {
-  if (orderNos.length === 0) return new Map();
+export async function buyersOfOrders(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, string>();
   const rows = await reader
     .select({ orderNo: customerOrder.orderNo, userId: customerOrder.userId })
     .from(customerOrder)

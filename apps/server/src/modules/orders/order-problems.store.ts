@@ -80,11 +80,8 @@ export const silentSince = (
 };
 
 /** Since when some orders were silent when that was last reported. */
-export async function reportedSilences(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, Date>> {
-  if (orderNos.length === 0) return new Map();
+export async function reportedSilences(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, Date>();
   const rows = await reader
     .select({ orderNo: orderException.orderNo, since: max(orderException.since) })
     .from(orderException)
@@ -167,11 +164,8 @@ interface ProblemFigures {
 }
 
 /** The estimate shown beforehand and the bill, of orders with a bill. */
-export async function estimatesAndBills(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, ProblemFigures>> {
-  if (orderNos.length === 0) return new Map();
+export async function estimatesAndBills(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, ProblemFigures>();
   const rows = await reader
     .select({
       orderNo: customerOrder.orderNo,
@@ -188,11 +182,8 @@ export async function estimatesAndBills(
 }
 
 /** What lines with a raised price cost as ordered, and at the raised price. */
-export async function raisedPrices(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, ProblemFigures>> {
-  if (orderNos.length === 0) return new Map();
+export async function raisedPrices(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, ProblemFigures>();
   const { quantity, unitPriceMinor, raisedUnitPriceMinor } = orderLine;
   const rows = await reader
     .select({

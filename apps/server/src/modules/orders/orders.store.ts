@@ -195,11 +195,8 @@ export async function countAllByStatus(
 }
 
 /** Number of unpaid orders of some customers; customers without one are absent. */
-export async function countUnpaidByUser(
-  reader: Reader,
-  userIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map();
+export async function countUnpaidByUser(reader: Reader, userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ userId: customerOrder.userId, total: count() })
     .from(customerOrder)

@@ -5,10 +5,7 @@ import { aStaff } from '../staff/staff.testing.ts';
 import { sendWebhooks } from './webhooks/send-webhooks.ts';
 
 /** A key of the company that may read orders for a month. */
-export const aPartnerKey = async (
-  app: TestApp,
-  changes: Partial<InputOf<'makePartnerKey'>> = {},
-): Promise<{ keyId: string; key: string }> =>
+export const aPartnerKey = async (app: TestApp, changes: Partial<InputOf<'makePartnerKey'>> = {}) =>
   app.ok(
     'makePartnerKey',
     { name: 'Al-Rafidain freight', scopes: ['orders'], validDays: 30, ...changes },
@@ -33,9 +30,7 @@ export const aWebhookReceiver = async (
   );
 
 /** A message that failed once. */
-export async function aWebhookDelivery(
-  app: TestApp,
-): Promise<{ receiverId: string; deliveryId: string }> {
+export async function aWebhookDelivery(app: TestApp) {
   const as = (await aStaff(app, 'admin')).token;
   const { receiverId } = await aWebhookReceiver(app);
   await anOrder(app);

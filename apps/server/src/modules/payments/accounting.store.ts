@@ -45,10 +45,7 @@ export const payoutAges = (
  * The receipt or credit note of each ledger reference that has one ("payment:…", "part:…",
  * "refund:…", "surplus-back:…", "chargeback:…", "reversal:…").
  */
-export async function documentsOfReferences(
-  reader: Reader,
-  references: readonly string[],
-): Promise<Map<string, string>> {
+export async function documentsOfReferences(reader: Reader, references: readonly string[]) {
   const parts = references.map((reference) => reference.split(':'));
   const paymentIds = parts.flatMap(([kind = '', paymentId = '']) =>
     kindsWithPayment.includes(kind) ? [paymentId] : [],

@@ -4,17 +4,13 @@ import { startsOrEnds } from '../../platform/db/lists/starts-or-ends.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fail } from '../../platform/errors.ts';
 import { normalizedReference } from './payables/payable.rules.ts';
-import type { PaymentStored } from './payments.store.ts';
 import { payment, receipt } from './payments.tables.ts';
 
 /**
  * The payable and customer of a payment.
  * @throws NOT_FOUND
  */
-export async function paymentOwner(
-  reader: Reader,
-  paymentId: string,
-): Promise<Pick<PaymentStored, 'payNo' | 'userId'>> {
+export async function paymentOwner(reader: Reader, paymentId: string) {
   const [row] = await reader
     .select({ payNo: payment.payNo, userId: payment.userId })
     .from(payment)

@@ -15,10 +15,7 @@ export interface PaymentPapers {
 }
 
 /** All papers of an order, or of one payable and those for its rest. */
-export async function papersOf(
-  reader: Reader,
-  query: { orderNo: string } | { rootPayNo: string },
-): Promise<PaymentPapers> {
+export async function papersOf(reader: Reader, query: { orderNo: string } | { rootPayNo: string }) {
   const papers = 'orderNo' in query ? papersOfOrder : papersOfRoot;
   const [payables, receipts, creditNotes] = await Promise.all([
     papers.payables(reader, query),

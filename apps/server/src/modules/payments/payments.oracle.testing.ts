@@ -3,8 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** Invariants I1 to I5, as queries that must return nothing. */
 export async function moneyFaults({ db }: Platform): Promise<Record<string, unknown[]>> {
-  const rowsOf = async (query: ReturnType<typeof sql>): Promise<unknown[]> =>
-    (await db.execute(query)).rows;
+  const rowsOf = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
   return {
     txOutOfBalance:
       await rowsOf(sql`select e.tx_id from ledger_entry e join ledger_account a using (account_id)

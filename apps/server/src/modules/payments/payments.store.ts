@@ -227,11 +227,8 @@ export const lockPaymentsOf = (tx: Tx, payNos: readonly string[]): Promise<Payme
   lockRowsWithAny(tx, payment, 'payNo', payNos, desc(payment.createdAt), desc(payment.paymentId));
 
 /** Positions in the review queue; 1 is next. */
-export async function queuePositions(
-  reader: Reader,
-  paymentIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (paymentIds.length === 0) return new Map();
+export async function queuePositions(reader: Reader, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, number>();
   const own = alias(payment, 'own');
   const isQueuedBefore = sql`(${payment.submittedAt}, ${payment.paymentId}) <= (${own.submittedAt}, ${own.paymentId})`;
   const rows = await reader

@@ -28,10 +28,7 @@ interface PayableInput {
 }
 
 /** An open payable; by default its countdown ends in 24 hours and its rate is 1310. */
-export async function aPayable(
-  { platform }: Pick<App, 'platform'>,
-  input: PayableInput,
-): Promise<{ payNo: string; orderNo: string }> {
+export async function aPayable({ platform }: Pick<App, 'platform'>, input: PayableInput) {
   const {
     orderNo = newNumber(),
     type = 'ORDER',

@@ -47,10 +47,7 @@ export type OrderPayable = PayableRow & { readonly orderNo: string };
 const hasOrder = (row: PayableRow): row is OrderPayable => row.orderNo !== null;
 
 /** The payables of some orders by time of issue; one for a rest precedes the one it continues. */
-export async function payablesOf(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<OrderPayable[]> {
+export async function payablesOf(reader: Reader, orderNos: readonly string[]) {
   const stored = await payablesOfOrders(reader, orderNos);
   const payments = await withPositions(
     reader,

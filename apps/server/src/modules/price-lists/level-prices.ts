@@ -37,11 +37,7 @@ export async function pricingLists(
 }
 
 /** The lists valid for a buyer, with their prices for these products; most levels have none. */
-async function listsOf(
-  reader: Reader,
-  { level, at }: Buyer,
-  productIds: readonly number[],
-): Promise<PricingList[]> {
+async function listsOf(reader: Reader, { level, at }: Buyer, productIds: readonly number[]) {
   if (!listedLevels.some((listed) => listed === level)) return [];
   const rows = await listsAt(reader, { level, at });
   if (rows.length === 0) return [];
@@ -50,11 +46,7 @@ async function listsOf(
 }
 
 /** SKUs at the prices of the buyer’s level, with the public price. */
-export async function skusAtLevel(
-  reader: Reader,
-  skus: readonly SkuForSale[],
-  buyer: Buyer,
-): Promise<SkuForSale[]> {
+export async function skusAtLevel(reader: Reader, skus: readonly SkuForSale[], buyer: Buyer) {
   const lists = await listsOf(reader, buyer, [...new Set(skus.map(({ productId }) => productId))]);
   if (lists.length === 0) return [...skus];
   return skus.map((sku) => {

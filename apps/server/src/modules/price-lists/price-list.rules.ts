@@ -34,11 +34,7 @@ export interface ListedPrice {
 }
 
 /** The lowest price of all lists, the first of equal ones. Never above the public price. */
-export function listedPrice(
-  minor: number,
-  goods: Goods,
-  lists: readonly PricingList[],
-): ListedPrice {
+export function listedPrice(minor: number, goods: Goods, lists: readonly PricingList[]) {
   return lists.reduce<ListedPrice>(
     (best, list) => {
       const own = priceByList(minor, goods, list);

@@ -63,11 +63,8 @@ export const fixedPrices = (
   );
 
 /** Number of products with a fixed price, by list. */
-export async function fixedCounts(
-  reader: Reader,
-  listIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (listIds.length === 0) return new Map();
+export async function fixedCounts(reader: Reader, listIds: readonly string[]) {
+  if (listIds.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ listId: priceListPrice.listId, fixed: count() })
     .from(priceListPrice)

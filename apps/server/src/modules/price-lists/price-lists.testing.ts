@@ -13,10 +13,7 @@ export const listFields = (
   ...changes,
 });
 
-export const aPriceList = async (
-  app: TestApp,
-  changes: Partial<InputOf<'savePriceList'>> = {},
-): Promise<string> => {
+export const aPriceList = async (app: TestApp, changes: Partial<InputOf<'savePriceList'>> = {}) => {
   const as = (await aStaff(app, 'finance-lead')).token;
   return (await app.ok('savePriceList', listFields(changes), { as })).listId;
 };

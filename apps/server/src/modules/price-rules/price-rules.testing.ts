@@ -8,10 +8,7 @@ export const ruleFields = (
   changes: Partial<InputOf<'savePriceRule'>> = {},
 ): InputOf<'savePriceRule'> => ({ name: 'All goods', markupPercent: 30, ...changes });
 
-export const aPriceRule = async (
-  app: TestApp,
-  changes: Partial<InputOf<'savePriceRule'>> = {},
-): Promise<string> => {
+export const aPriceRule = async (app: TestApp, changes: Partial<InputOf<'savePriceRule'>> = {}) => {
   const as = (await aStaff(app, 'finance-lead')).token;
   return (await app.ok('savePriceRule', ruleFields(changes), { as })).ruleId;
 };
@@ -23,10 +20,7 @@ export async function applyRules(app: TestApp, as: string): Promise<string> {
 }
 
 /** Goods with a purchase price of 71 yuan, priced by rules of their own; returns that run. */
-export async function aPriceRun(
-  app: TestApp,
-  spec: ProductSpec = {},
-): Promise<{ productId: number; runId: string }> {
+export async function aPriceRun(app: TestApp, spec: ProductSpec = {}) {
   const as = (await aStaff(app, 'finance-lead')).token;
   const { productId, supplierId } = await aProduct(app, { purchaseYuan: 71, ...spec });
   await aPriceRule(app, { supplierId });

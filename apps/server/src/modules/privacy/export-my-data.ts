@@ -10,13 +10,7 @@ import { failMissing } from '../../platform/errors.ts';
 import type { FileRow } from '../../platform/files/file-store.ts';
 import type { PersonalPart, PersonalRow } from '../../platform/personal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import {
-  type CodeProof,
-  myInformation,
-  provePerson,
-  redeemCode,
-  verifyOwnCode,
-} from '../accounts/index.ts';
+import { myInformation, provePerson, redeemCode, verifyOwnCode } from '../accounts/index.ts';
 
 const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => zip(files, done));
 
@@ -74,11 +68,7 @@ interface OwnerProof {
  * A stolen token alone must not allow an export.
  * @throws VALIDATION with the missing field; as provePerson and verifyOwnCode
  */
-async function proveOwner(
-  platform: Platform,
-  userId: string,
-  { loginPassword, code }: OwnerProof,
-): Promise<CodeProof | null> {
+async function proveOwner(platform: Platform, userId: string, { loginPassword, code }: OwnerProof) {
   const { hasPassword } = await myInformation(platform.db, userId);
   if (!hasPassword)
     return verifyOwnCode(platform, userId, {

@@ -1,23 +1,12 @@
 import { usd } from '@wasit/contract/money';
-import type { CorrectedPurchaseField } from '@wasit/contract/procurement/purchase-corrections';
-import type { Money } from '@wasit/contract/wire';
 import type { StaffActor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { fail, failMissing } from '../../platform/errors.ts';
+import type { CallInput } from '../../platform/http/call/call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertPurchaseCorrection, purchasesOf } from './procurement.store.ts';
 import { purchaseOrdersOfLines } from './purchase-orders/purchase-orders.store.ts';
 import { costOf } from './record-purchase.ts';
-
-interface PurchaseCorrection {
-  readonly lineId: string;
-  /** The number of corrections shown on the page. */
-  readonly corrections: number;
-  readonly field: CorrectedPurchaseField;
-  readonly unitCost: Money | null;
-  readonly supplierOrderNo: string;
-  readonly reason: string;
-}
 
 /**
  * Corrects a purchase recorded line by line: the correct value is a new entry with its reason, used
@@ -28,7 +17,7 @@ interface PurchaseCorrection {
 export async function correctPurchase(
   platform: Platform,
   actor: StaffActor,
-  { lineId, corrections, field, unitCost, supplierOrderNo, reason }: PurchaseCorrection,
+  { lineId, corrections, field, unitCost, supplierOrderNo, reason }: CallInput<'correctPurchase'>,
 ): Promise<{ lineId: string; corrections: number }> {
   return platform.transact(async (tx) => {
     const bought =

@@ -47,11 +47,8 @@ export const claimFiles = (
   });
 
 /** Discards the files of a deleted customer in the commit of the deletion. */
-export const discardFiles = (
-  platform: Platform,
-  tx: Tx,
-  fileIds: readonly string[],
-): Promise<void> => platform.files.move(tx, { fileIds, from: fileKind, to: discardedKind });
+export const discardFiles = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
+  platform.files.move(tx, { fileIds, from: fileKind, to: discardedKind });
 
 /** Deletes files not attached in time, and discarded ones. */
 export async function sweepInquiryFiles(platform: Platform): Promise<void> {

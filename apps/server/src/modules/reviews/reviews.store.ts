@@ -15,10 +15,7 @@ export type ReviewRow = typeof review.$inferSelect;
  * Inserts a review or overwrites the former one. Returns both. A first review has no row to lock:
  * of two simultaneous ones the later must find the other, whose pictures it replaces.
  */
-export async function putReview(
-  tx: Tx,
-  row: typeof review.$inferInsert,
-): Promise<{ before: ReviewRow | undefined; written: ReviewRow }> {
+export async function putReview(tx: Tx, row: typeof review.$inferInsert) {
   const sameReview = and(eq(review.userId, row.userId), eq(review.productId, row.productId));
   const { userId, productId } = row;
   await tx.execute(

@@ -32,10 +32,7 @@ export interface ReceivedLine {
 }
 
 /** Null while it is on its way. */
-export function arrivedAsOrdered(
-  { promisedBy, sentAt, lines }: Delivery,
-  now: Date,
-): boolean | null {
+export function arrivedAsOrdered({ promisedBy, sentAt, lines }: Delivery, now: Date) {
   if (sentAt === null) return now > after(promisedBy, graceMs) ? false : null;
   if (lines.length === 0 || lines.some(({ isDecided }) => !isDecided)) return null;
   return sentAt <= promisedBy && lines.every(({ isGood }) => isGood);

@@ -13,10 +13,8 @@ const hasId = ({ reviewId, language }: TranslationId) =>
   and(eq(reviewTranslation.reviewId, reviewId), eq(reviewTranslation.language, language));
 
 /** Null when there is none yet. */
-export const storedTranslation = async (
-  reader: Reader,
-  id: TranslationId,
-): Promise<string | null> => (await rowOf(reader, reviewTranslation, hasId(id)))?.text ?? null;
+export const storedTranslation = async (reader: Reader, id: TranslationId) =>
+  (await rowOf(reader, reviewTranslation, hasId(id)))?.text ?? null;
 
 /**
  * Reserves a translation until `leaseUntil` and counts the attempt; false while another request is

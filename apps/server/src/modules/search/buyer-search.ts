@@ -37,11 +37,7 @@ const maxPriced = 60;
  * those that are surely another thing: a pen for school bags does not show what bags cost.
  * Undefined when it finds nothing.
  */
-async function priceOfCheap(
-  platform: Platform,
-  input: SearchInput,
-  locale: Locale,
-): Promise<number | undefined> {
+async function priceOfCheap(platform: Platform, input: SearchInput, locale: Locale) {
   const page = { ...input, sort: 'relevance', pageNo: 1, pageSize: maxPriced } as const;
   const { items } = await keywordSearch(platform, page, locale, { excludeOtherThings: true });
   const prices = items.map(({ price }) => price.usd.amount).sort((a, b) => a - b);

@@ -6,10 +6,7 @@ import { everything } from './search-engine.ts';
 const enoughOf = ({ minHits = 1 }: SearchPlan): number => minHits;
 
 /** Whether a plan finds enough in the whole shop. */
-export async function findsEnoughUnfiltered(
-  platform: Platform,
-  plan: SearchPlan,
-): Promise<boolean> {
+export async function findsEnoughUnfiltered(platform: Platform, plan: SearchPlan) {
   const query = {
     plan,
     filter: everything,
@@ -46,10 +43,7 @@ export async function firstPlanWithHits<T>(
 }
 
 /** Whether any product's name has the searched thing; true where that need not be checked. */
-export async function isAnySold(
-  platform: Platform,
-  soldCheck: SearchPlan | undefined,
-): Promise<boolean> {
+export async function isAnySold(platform: Platform, soldCheck: SearchPlan | undefined) {
   if (!soldCheck) return true;
   const [first] = await searchEngine(platform).page(platform.db, {
     plan: soldCheck,

@@ -22,11 +22,7 @@ const maxWaitMs = 400;
  * Goods that look like what the words say: none without the operator's text model, and none when it
  * fails or is not done in time.
  */
-export async function goodsByLook(
-  platform: Platform,
-  words: string,
-  options: { limit: number },
-): Promise<readonly number[]> {
+export async function goodsByLook(platform: Platform, words: string, options: { limit: number }) {
   if (!findByLook || !platform.config.PICTURE_TEXT_MODEL_FILE) return [];
   const timeoutAbort = new AbortController();
   const timeout = setTimeout(maxWaitMs, [], { signal: timeoutAbort.signal }).catch(() => []);

@@ -42,11 +42,7 @@ interface SearchRequest {
  * One page, in the order of the operator's reranker where there is one and its answer comes in
  * time.
  */
-async function pageOf(
-  platform: Platform,
-  plan: SearchPlan,
-  request: SearchRequest,
-): Promise<SearchResult> {
+async function pageOf(platform: Platform, plan: SearchPlan, request: SearchRequest) {
   const { input, filter, locale } = request;
   const { sort, pageNo, pageSize } = input;
   const engine = searchEngine(platform);

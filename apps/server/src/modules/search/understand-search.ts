@@ -58,10 +58,7 @@ class RefreshedValue<T> {
     return this.#value;
   }
 
-  async #refresh(
-    make: () => Promise<T>,
-    isStale: (value: T) => boolean | Promise<boolean>,
-  ): Promise<void> {
+  async #refresh(make: () => Promise<T>, isStale: (value: T) => boolean | Promise<boolean>) {
     const value = await this.#value;
     if (value === undefined || !(await isStale(value))) return;
     const next = await make();
@@ -199,10 +196,7 @@ export async function understandSearch(
  * What misspelt words may mean, by words that occur together on goods: كيبل occurs on none with the
  * word for tyres.
  */
-async function meaningsByContext(
-  platform: Platform,
-  slips: readonly PossibleTypo[],
-): Promise<Map<string, string[]>> {
+async function meaningsByContext(platform: Platform, slips: readonly PossibleTypo[]) {
   const pairs = slips.flatMap(({ near, beside }) =>
     near.flatMap((term) => beside.map((word) => pairQuery(term, word))),
   );
@@ -216,5 +210,4 @@ async function meaningsByContext(
   );
 }
 
-const pairQuery = (term: string, word: QueryWord): string =>
-  `${quoteLexeme(term)} & ${wordQuery(word)}`;
+const pairQuery = (term: string, word: QueryWord) => `${quoteLexeme(term)} & ${wordQuery(word)}`;

@@ -91,11 +91,8 @@ export async function endStaffSession(platform: Platform, actor: StaffActor): Pr
 }
 
 /** Display names of staff members by id; unknown ids are absent. */
-export async function staffNames(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+export async function staffNames(reader: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await staffByIds(reader, [...new Set(ids)]);
   return new Map(rows.map(({ staffId, name }) => [staffId, name]));
 }

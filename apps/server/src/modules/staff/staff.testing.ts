@@ -10,10 +10,7 @@ import { openStaffSession } from './staff-sessions.ts';
  * A staff member with these roles and a session, with a fresh authenticator code for all of its 12
  * hours.
  */
-export function aStaff(
-  { platform }: { platform: Platform },
-  roles: RoleId | readonly RoleId[],
-): Promise<{ token: string; staffId: string }> {
+export function aStaff({ platform }: { platform: Platform }, roles: RoleId | readonly RoleId[]) {
   return platform.transact(async (tx) => {
     const staffId = newId('st');
     await insertStaff(tx, {

@@ -112,11 +112,7 @@ async function translate(
   }
 }
 
-const recordFailure = (
-  platform: Platform,
-  drafts: readonly DraftRow[],
-  { fault }: ServiceFault,
-): Promise<void> =>
+const recordFailure = (platform: Platform, drafts: readonly DraftRow[], { fault }: ServiceFault) =>
   platform.transact(async (tx) => {
     for (const draft of drafts)
       await finishAttempt(

@@ -168,17 +168,11 @@ const isText = ({ subjectId, field, language }: TextId) =>
     eq(translationNeed.language, language),
   );
 
-export const needWithDraft = (
-  reader: Reader,
-  id: TextId,
-): Promise<{ need: NeedRow; draft: DraftRow | null } | undefined> =>
+export const needWithDraft = (reader: Reader, id: TextId) =>
   firstRow(needsWithDraft(reader).where(isText(id)));
 
 /** Needs of these texts with their open draft, locked until the commit. */
-export async function lockNeeds(
-  tx: Tx,
-  textKeys: readonly string[],
-): Promise<{ need: NeedRow; draft: DraftRow | null }[]> {
+export async function lockNeeds(tx: Tx, textKeys: readonly string[]) {
   return needsWithDraft(tx)
     .where(hasTextKey(textKeys))
     .orderBy(

@@ -17,8 +17,7 @@ export interface Translator {
 }
 
 const letters: Readonly<Record<string, string>> = { AR: 'غلاية', CKB: 'کەتڵی', 'ZH-HANS': '水壶' };
-export const translated = (text: string, to: string): string =>
-  `${letters[to] ?? 'Kettle'} ${text}`;
+export const translated = (text: string, to: string) => `${letters[to] ?? 'Kettle'} ${text}`;
 
 const DeepLCall = z.object({ text: z.array(z.string()), target_lang: z.string() });
 const ModelCall = z.object({

@@ -60,11 +60,7 @@ interface Use {
  * Replaces the uses of these products.
  * @returns the words that gained or lost a use
  */
-export async function storeUses(
-  tx: Tx,
-  productIds: readonly number[],
-  uses: readonly Use[],
-): Promise<number[]> {
+export async function storeUses(tx: Tx, productIds: readonly number[], uses: readonly Use[]) {
   const keyOf = ({ wordId, productId }: Use) => `${wordId} ${productId}`;
   const before = await rowsWithAny(tx, translationWordUse, 'productId', productIds);
   const [oldKeys, newKeys] = [new Set(before.map(keyOf)), new Set(uses.map(keyOf))];

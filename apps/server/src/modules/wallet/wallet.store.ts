@@ -4,7 +4,6 @@ import type { Db, Reader, Tx } from '../../platform/db/db.ts';
 import { prepared, preparedWrite } from '../../platform/db/prepared.ts';
 import { hasRow, rowOf, rowsWithAny, tryUpdate } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
-import type { LedgerEntry } from './ledger.rules.ts';
 import {
   type AccountKind,
   ledgerAccount,
@@ -69,10 +68,7 @@ async function findOrOpen(tx: Tx, { kind, ownerId, currency }: AccountName): Pro
 }
 
 /** Accounts by id; those not yet read by this transaction are read. */
-export async function accountFacts(
-  tx: Tx,
-  accountIds: readonly number[],
-): Promise<Map<number, AccountFacts>> {
+export async function accountFacts(tx: Tx, accountIds: readonly number[]) {
   const accountsById = new Map<number, AccountFacts>();
   for (const account of cachedAccounts(tx).values()) accountsById.set(account.accountId, account);
   const missingIds = accountIds.filter((accountId) => !accountsById.has(accountId));
@@ -161,10 +157,7 @@ export const appendEntries = (tx: Tx, rows: Omit<EntryRow, 'id'>[]): void =>
   writeWithCommit(tx, ledgerEntry, ...rows);
 
 /** A transaction with its entries, in posting order. */
-export async function ledgerTxWithEntries(
-  reader: Reader,
-  txId: string,
-): Promise<{ tx: LedgerTxRow; entries: (LedgerEntry & { account: AccountRow })[] } | undefined> {
+export async function ledgerTxWithEntries(reader: Reader, txId: string) {
   const rows = await reader
     .select({
       tx: ledgerTx,

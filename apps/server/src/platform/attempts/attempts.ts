@@ -68,11 +68,7 @@ export const signedIn: Origin = { key: 'signed-in', isKnown: true };
  * The browser, if it is known to the account; else the network. An address is stored only as a
  * keyed hash.
  */
-export async function originOf(
-  platform: Platform,
-  caller: Caller,
-  holder: string | null,
-): Promise<Origin> {
+export async function originOf(platform: Platform, caller: Caller, holder: string | null) {
   const device = holder === null ? undefined : await knownDeviceOf(platform.db, holder, caller);
   if (device) return { key: `device:${device}`, isKnown: true };
   return {
@@ -93,10 +89,8 @@ const dayOf = (now: Date): number => baghdadDaysBetween(new Date(0), now);
  * Verifies attempts at one secret from one origin sequentially: simultaneous correct ones would
  * look like guessing.
  */
-export const withAttemptLock = <T>(
-  { subject, origin }: AttemptScope,
-  work: () => Promise<T>,
-): Promise<T> => runSequentially(`try:${subject} ${origin.key}`, work);
+export const withAttemptLock = <T>({ subject, origin }: AttemptScope, work: () => Promise<T>) =>
+  runSequentially(`try:${subject} ${origin.key}`, work);
 
 /**
  * Counts an attempt before it is verified.
@@ -156,8 +150,7 @@ export const acceptAttempt = (tx: Tx, scope: AttemptScope): Promise<void> =>
 export const uncountAttempt = (tx: Tx, scope: AttemptScope): Promise<void> =>
   revertAttempt(tx, keyOf(scope), { right: false });
 /** The owner has proved who they are in another way: every count at this secret is over. */
-export const clearAttempts = (tx: Tx, subject: string): Promise<void> =>
-  deleteAttempts(tx, subject);
+export const clearAttempts = (tx: Tx, subject: string) => deleteAttempts(tx, subject);
 
 /** An attempt at something that does not exist: it counts against its origin and locks nothing. */
 export async function countUnknownAttempt(platform: Platform, scope: AttemptScope): Promise<void> {

@@ -48,10 +48,7 @@ export async function listBaseBackups(dir: string): Promise<BaseBackup[]> {
  * The copies from which the newest timeline continues. Anything copied after the instant of a
  * restore belongs to an abandoned history, which PostgreSQL would refuse.
  */
-export async function onNewestTimeline(
-  dir: string,
-  bases: readonly BaseBackup[],
-): Promise<BaseBackup[]> {
+export async function onNewestTimeline(dir: string, bases: readonly BaseBackup[]) {
   const { wal } = backupFolders(dir);
   const names = await readdir(wal).catch(() => []);
   const newest = names

@@ -6,9 +6,7 @@ const names = Object.keys(configSchema.shape);
 const maxEdits = 2;
 
 /** Environment variables that look like misspelt settings, with the probable setting. */
-export function misspeltNames(
-  envNames: readonly string[],
-): { readonly name: string; readonly meant: string }[] {
+export function misspeltNames(envNames: readonly string[]) {
   return envNames.flatMap((name) => {
     if (names.includes(name) || name.length < 6) return [];
     const meant = names.find((setting) => distance(setting, name.toUpperCase()) <= maxEdits);
@@ -17,12 +15,7 @@ export function misspeltNames(
 }
 
 /** Settings that are allowed but rarely intended, for the operator of a production server. */
-export function productionWarnings({
-  mode,
-  publicUrl,
-  CAPTCHA,
-  RATE_LIMIT_PER_MINUTE,
-}: Config): string[] {
+export function productionWarnings({ mode, publicUrl, CAPTCHA, RATE_LIMIT_PER_MINUTE }: Config) {
   if (mode !== 'production') return [];
   return [
     ...(publicUrl.startsWith('http:')

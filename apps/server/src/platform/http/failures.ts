@@ -42,10 +42,8 @@ function toBusinessError(error: unknown, bodyLimit: number): unknown {
  * The envelope of the budget over all endpoints; thrown by the rate limiter, answered by
  * `answerFailures`.
  */
-export const tooManyRequests = (
-  _request: FastifyRequest,
-  { ttl }: { ttl: number },
-): BusinessError => new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
+export const tooManyRequests = (_request: FastifyRequest, { ttl }: { ttl: number }) =>
+  new BusinessError('TOO_MANY', { params: { seconds: Math.ceil(ttl / 1000) } });
 
 const wantsHtml = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/pdpd') && (headers.accept ?? '').includes('text/html');

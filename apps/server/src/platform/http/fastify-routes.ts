@@ -147,10 +147,7 @@ const sendFile = (reply: FastifyReply, file: StreamedFile): FastifyReply =>
  * (`userAddress/area?parentId=0`); its body wins. Outside companies sign their bodies, so only the
  * body is read.
  */
-function inputOf(
-  { endpoint: { files, policy } }: Route,
-  { method, query, body }: FastifyRequest,
-): unknown {
+function inputOf({ endpoint: { files, policy } }: Route, { method, query, body }: FastifyRequest) {
   if (files) return {};
   if (method === 'GET') return query;
   const fromQuery = Object(query) as object;

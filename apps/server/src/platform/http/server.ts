@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -14,7 +15,6 @@ import { networkOf } from './call/network.ts';
 import { answerFailure, answerFailures, tooManyRequests } from './failures.ts';
 import { retryAfterSeconds } from './overload/unavailable.ts';
 import { permissionsPolicy } from './permissions-policy.ts';
-import { endSilentConnections } from './silent-connections.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -130,5 +130,21 @@ function observe(app: FastifyInstance, { clock, metrics, log, config }: Platform
     };
     if (request.span) request.span.within(write);
     else write();
+  });
+}
+
+/**
+ * Closes connections without a request when the server closes. Node takes them for running requests
+ * and would wait for them.
+ */
+function endSilentConnections(app: FastifyInstance): void {
+  const silent = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => silent.delete(socket));
+  app.addHook('preClose', async () => {
+    for (const socket of silent) socket.destroy();
   });
 }

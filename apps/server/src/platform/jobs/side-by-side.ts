@@ -18,11 +18,7 @@ interface Turns<Party extends string> {
  * no other, nor later work for another. A party whose turn fails gets no further turn in the run.
  * @throws AggregateError at the end with the failures of all turns
  */
-export async function serveSideBySide<Party extends string>({
-  due,
-  serve,
-  until,
-}: Turns<Party>): Promise<void> {
+export async function serveSideBySide<Party extends string>({ due, serve, until }: Turns<Party>) {
   const tasks = new TaskRunner();
   const turns = new Set<Promise<void>>();
   const closed = new Set<Party>();

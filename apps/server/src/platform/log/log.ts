@@ -92,10 +92,7 @@ function standardOutput(): pino.DestinationStream {
  * Writes one JSON line per entry, UTC, to standard output or `destination`, with the current
  * trace's ids.
  */
-export const newLog = (
-  level: string,
-  destination: pino.DestinationStream = standardOutput(),
-): Log =>
+export const newLog = (level: string, destination: pino.DestinationStream = standardOutput()) =>
   pino(
     {
       level,

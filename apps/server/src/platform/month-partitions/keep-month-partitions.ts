@@ -4,7 +4,6 @@ import {
   dropPartition,
   makePartition,
   monthsInDefaultPartition,
-  type PartitionedTable,
   partitionedTables,
   partitions,
 } from './month-partitions.store.ts';
@@ -16,10 +15,7 @@ const aheadMonths = 1;
 const productDayMonths = 12;
 
 /** How many earlier months of each table are kept. */
-const retentionMonths = async ({
-  setting,
-  db,
-}: Platform): Promise<Record<PartitionedTable, number>> => ({
+const retentionMonths = async ({ setting, db }: Platform) => ({
   outbox_event: await setting(db, 'records.eventMonths'),
   audit_entry: await setting(db, 'records.auditMonths'),
   product_day: productDayMonths,

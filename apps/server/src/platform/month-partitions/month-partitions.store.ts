@@ -35,9 +35,7 @@ export async function partitions(db: Db): Promise<Partition[]> {
 }
 
 /** Of each table the oldest month that has rows in the default partition. */
-export async function monthsInDefaultPartition(
-  db: Db,
-): Promise<{ table: PartitionedTable; month: string }[]> {
+export async function monthsInDefaultPartition(db: Db) {
   const { rows } = await db.execute<{ table: PartitionedTable; month: string }>(
     sql`select part_of as "table", month::text as month from public.months_without_partition()`,
   );

@@ -50,7 +50,6 @@ export const on = <N extends EventName>(
 
 const isEventName = (kind: string): kind is EventName => Object.hasOwn(events, kind);
 
-/** The subscribers to events of this kind. */
 const subscribersTo = (platform: Platform, kind: EventName): Subscriber[] =>
   platform.subscribers.filter((one) => one.event === kind);
 
@@ -61,10 +60,7 @@ const concerns = (subscriber: Subscriber, { payload }: PendingEvent): boolean =>
  * Delivers an event right after its commit to the subscribers that the caller waits for.
  * @returns the others, for `deliverRemaining` after the answer
  */
-export async function deliverAwaited(
-  platform: Platform,
-  event: PendingEvent,
-): Promise<readonly Subscriber[]> {
+export async function deliverAwaited(platform: Platform, event: PendingEvent) {
   const kindSubscribers = subscribersTo(platform, event.kind);
   const awaited = kindSubscribers.filter((one) => !one.afterAnswer && concerns(one, event));
   if (awaited.length === 0) return kindSubscribers;
@@ -295,10 +291,7 @@ const updateDoneEvents = preparedWrite((db, set: { doneAt: Date }) =>
 /**
  * Undelivered events that are older than `olderThan`, the oldest first, for a replay.
  */
-export async function openEvents(
-  reader: Reader,
-  olderThan: Date,
-): Promise<{ eventId: string; kind: string; attempts: number }[]> {
+export async function openEvents(reader: Reader, olderThan: Date) {
   return reader
     .select({
       eventId: outboxEvent.eventId,

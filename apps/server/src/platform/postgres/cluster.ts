@@ -176,10 +176,7 @@ async function openSite(folder: string): Promise<Site> {
  * A segment is complete before it gets its name; an existing one is accepted only if identical
  * (PostgreSQL may archive one twice after a crash).
  */
-async function archiveSettings(
-  { user }: Site,
-  archiveDir: string,
-): Promise<Record<string, string>> {
+async function archiveSettings({ user }: Site, archiveDir: string) {
   assertQuotable([archiveDir]);
   await mkdir(archiveDir, { recursive: true, mode: 0o700 });
   if (user) await chown(archiveDir, user.uid, user.gid);

@@ -117,10 +117,7 @@ function passThroughFlags(): string[] {
  * The command prefix that runs a program as that user, with access to all the paths.
  * @throws StartError
  */
-export async function commandPrefix(
-  user: SystemUser | undefined,
-  paths: readonly string[],
-): Promise<string[]> {
+export async function commandPrefix(user: SystemUser | undefined, paths: readonly string[]) {
   if (!user) return [];
   const closed = await Promise.all(paths.map((path) => isClosedTo(user, path)));
   const asUser = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];

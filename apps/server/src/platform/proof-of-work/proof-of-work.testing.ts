@@ -3,10 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 /** Does the work of a captcha as a browser would. */
-export async function solveCaptcha({
-  captchaKey,
-  work,
-}: Captcha): Promise<{ captchaKey: string; captchaCode: string }> {
+export async function solveCaptcha({ captchaKey, work }: Captcha) {
   const solution = await solveChallenge({ challenge: { parameters: work }, deriveKey });
   if (!solution) throw new Error('the work has no solution');
   return { captchaKey, captchaCode: `${solution.counter}.${solution.derivedKey}` };

@@ -33,10 +33,7 @@ export interface ResealResult {
  * Reseals everything sealed with an earlier key, each item in its own commit: it may be stopped and
  * resumed, next to a running server.
  */
-export async function resealAll(
-  platform: Platform,
-  parts: readonly SealedPart[],
-): Promise<ResealResult[]> {
+export async function resealAll(platform: Platform, parts: readonly SealedPart[]) {
   const { secretKeys } = platform.config;
   const results: ResealResult[] = [];
   for (const { name, read, replace } of parts) {

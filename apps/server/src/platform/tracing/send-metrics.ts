@@ -5,7 +5,6 @@ import {
   AggregationTemporality,
   type DataPoint,
   DataPointType,
-  type Histogram,
   type MetricData,
   type MetricProducer,
   PeriodicExportingMetricReader,
@@ -30,10 +29,7 @@ const labelsOf = ({ labels }: MetricValue): Labels =>
   );
 
 /** By labels: "less or equal" in Prometheus, counts between bounds in OpenTelemetry. */
-function histogramsOf(
-  name: string,
-  values: readonly MetricValue[],
-): { labels: Labels; value: Histogram }[] {
+function histogramsOf(name: string, values: readonly MetricValue[]) {
   const series = Object.values(Object.groupBy(values, (one) => JSON.stringify(labelsOf(one))));
   return series.flatMap((samples = []) => {
     const [first] = samples;

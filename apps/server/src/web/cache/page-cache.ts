@@ -75,11 +75,7 @@ export class PageCache {
    * Returns the copy, a rendering in progress or a new one; never one started before the last
    * change. Null: this page is not shared.
    */
-  async getOrRender(
-    key: string,
-    maxAgeMs: number,
-    render: () => Promise<Rendering>,
-  ): Promise<PageCopy | null> {
+  async getOrRender(key: string, maxAgeMs: number, render: () => Promise<Rendering>) {
     const running = this.#underWay.get(key);
     if (running && running.change === this.#change) return running.copy;
     const began = this.#now();

@@ -19,8 +19,7 @@ export interface PageCopy {
   etag(encoding: Encoding): string;
 }
 
-const sha256 = (text: string | Buffer): string =>
-  createHash('sha256').update(text).digest('base64');
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('base64');
 
 /** zlib's output is a slice of 64 kB, which would be retained with it. */
 const alone = (packed: Buffer): Buffer => {

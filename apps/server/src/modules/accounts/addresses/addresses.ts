@@ -80,11 +80,7 @@ async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
  * Adds an address; the first one becomes the default.
  * @throws CITY_REQUIRED, REGION_UNKNOWN, ADDRESS_LIMIT
  */
-export function addAddress(
-  platform: Platform,
-  actor: UserActor,
-  input: AddressInput,
-): Promise<AddressId> {
+export function addAddress(platform: Platform, actor: UserActor, input: AddressInput) {
   assertRegions(input);
   const id = { userId: actor.userId, addressId: newId('ad') };
   return platform.transact(async (tx) => {
@@ -128,11 +124,7 @@ export function updateAddress(
  * Removes an address; if it was the default, the newest remaining one becomes the default.
  * @throws NOT_FOUND
  */
-export function deleteAddress(
-  platform: Platform,
-  actor: UserActor,
-  addressId: string,
-): Promise<void> {
+export function deleteAddress(platform: Platform, actor: UserActor, addressId: string) {
   const { userId } = actor;
   return platform.transact(async (tx) => {
     await lockAddressBook(tx, userId);

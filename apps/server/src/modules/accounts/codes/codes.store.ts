@@ -29,20 +29,13 @@ export const storeCode = (tx: Tx, row: typeof oneTimeCode.$inferInsert, olderTha
       }),
   );
 
-export const codeAt = (
-  reader: Reader,
-  key: CodeKey,
-): Promise<typeof oneTimeCode.$inferSelect | undefined> => rowOf(reader, oneTimeCode, hasKey(key));
+export const codeAt = (reader: Reader, key: CodeKey) => rowOf(reader, oneTimeCode, hasKey(key));
 
 /**
  * Counts a guess before it is checked. Undefined when no code can be guessed at: none exists, it is
  * used or expired, or `maxGuesses` guesses were made.
  */
-export const countGuess = (
-  tx: Tx,
-  key: CodeKey,
-  maxGuesses: number,
-): Promise<{ codeId: string; codeHash: string; attempts: number } | undefined> =>
+export const countGuess = (tx: Tx, key: CodeKey, maxGuesses: number) =>
   firstRow(
     tx
       .update(oneTimeCode)

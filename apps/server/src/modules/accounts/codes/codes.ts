@@ -167,8 +167,7 @@ export const refuseCode = (refusal: CodeRefusal): never =>
 export const countedGuess = (
   platform: Platform,
   guess: CodeOwner & { code: string; channel?: CodeChannel },
-): Promise<CodeProof | CodeRefusal> =>
-  inOwnTransaction(platform, (tx) => guessCode(platform, tx, guess));
+) => inOwnTransaction(platform, (tx) => guessCode(platform, tx, guess));
 
 /**
  * As {@link countedGuess}.

@@ -10,12 +10,7 @@ export interface Contacts {
  * contact, merely claimed ones (a mistyped number is somebody else's) get none; before that all are
  * equal.
  */
-export function trustedContacts({
-  phone,
-  email,
-  phoneVerifiedAt,
-  emailVerifiedAt,
-}: Contacts): Pick<Contacts, 'phone' | 'email'> {
+export function trustedContacts({ phone, email, phoneVerifiedAt, emailVerifiedAt }: Contacts) {
   if (!phoneVerifiedAt && !emailVerifiedAt) return { phone, email };
   return { phone: phoneVerifiedAt && phone, email: emailVerifiedAt && email };
 }

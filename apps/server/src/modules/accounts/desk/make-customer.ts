@@ -1,9 +1,9 @@
 import { userLevel } from '@wasit/contract/accounts/levels';
-import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/secret-hash.ts';
@@ -11,13 +11,6 @@ import { phoneOf } from '../access/phones.ts';
 import { usersWithAny } from '../accounts.store.ts';
 import { nameKeys } from '../users/account-keys.ts';
 import { insertAccount } from '../users/create-user.ts';
-
-interface WalkInCustomer {
-  /** Used as the user name. */
-  readonly name: string;
-  readonly phone: string;
-  readonly locale: Locale;
-}
 
 /**
  * The first of these names that is free.
@@ -37,7 +30,7 @@ async function freeName(tx: Tx, names: readonly string[]): Promise<string> {
 export async function makeCustomer(
   platform: Platform,
   by: StaffActor,
-  { name, phone: typed, locale }: WalkInCustomer,
+  { name, phone: typed, locale }: CallInput<'staffMakeCustomer'>,
 ): Promise<{ userId: string; userName: string }> {
   const phone = phoneOf({ phone: typed });
   const passwordHash = await hashSecret(newToken());

@@ -10,10 +10,7 @@ interface LinkKey {
   readonly subject: string;
 }
 
-export async function linkedUser(
-  reader: Reader,
-  { issuer, subject }: LinkKey,
-): Promise<typeof userAccount.$inferSelect | undefined> {
+export async function linkedUser(reader: Reader, { issuer, subject }: LinkKey) {
   const [row] = await reader
     .select({ user: userAccount })
     .from(thirdPartyLink)

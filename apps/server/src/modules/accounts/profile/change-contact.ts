@@ -44,11 +44,7 @@ const isProved = (
  * Why the customer may not take this contact; null when they may. Their own may be proved, once;
  * one merely claimed by another account may be taken from it.
  */
-async function takenBy(
-  reader: Reader,
-  userId: string,
-  { contact, target }: ContactChange,
-): Promise<'CONTACT_SAME' | 'EMAIL_EXISTS' | 'PHONE_EXISTS' | null> {
+async function takenBy(reader: Reader, userId: string, { contact, target }: ContactChange) {
   const [holder] = await usersWithAny(reader, { [contact]: target });
   if (!holder) return null;
   if (holder.userId === userId) return isProved(holder, contact) ? 'CONTACT_SAME' : null;

@@ -17,11 +17,7 @@ export async function insertSession(tx: Tx, row: typeof userSession.$inferInsert
   await tx.insert(userSession).values(row);
 }
 
-export const sessionWithUser = (
-  reader: Reader,
-  tokenHash: string,
-  limits: SessionLimits,
-): Promise<{ sessionId: string; seenAt: Date; userId: string; level: number } | undefined> =>
+export const sessionWithUser = (reader: Reader, tokenHash: string, limits: SessionLimits) =>
   firstRow(sessionByToken(reader, { tokenHash, ...limits }));
 
 const sessionByToken = prepared((db) =>

@@ -56,10 +56,7 @@ export async function beginThirdParty(platform: Platform, provider: ThirdParty) 
  * The identity in a provider's answer; the login must have been started here.
  * @throws THIRD_PARTY_OFF, THIRD_PARTY_REFUSED, THIRD_PARTY_DOWN
  */
-export async function verifyThirdParty(
-  platform: Platform,
-  input: ThirdPartyInput,
-): Promise<Identity> {
+export async function verifyThirdParty(platform: Platform, input: ThirdPartyInput) {
   const provider = providerOf(input);
   if (clientIdOf(platform.config, provider) === null) return fail('THIRD_PARTY_OFF');
   const isBegun = await inOwnTransaction(platform, (tx) =>

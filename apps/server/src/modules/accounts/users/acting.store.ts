@@ -34,10 +34,7 @@ export const activeCustomer = (reader: Reader, userId: string): Promise<Customer
   );
 
 /** The level of an account of any level that is neither suspended nor deleted. */
-export const activeAccount = (
-  reader: Reader,
-  userId: string,
-): Promise<Pick<CustomerRow, 'userId' | 'level'> | undefined> =>
+export const activeAccount = (reader: Reader, userId: string) =>
   firstRow(
     reader
       .select({ userId: userAccount.userId, level: userAccount.level })

@@ -6,11 +6,7 @@ import { endCodes } from '../codes/codes.store.ts';
 import { type ContactType, isOnlyClaimed, trustedContacts } from '../codes/trusted-contacts.ts';
 
 /** Notifies the owner at the contacts they had before, unless they never proved them. */
-export function emitContactChanged(
-  tx: Tx,
-  before: UserRow,
-  contact: ContactType,
-): Promise<unknown> {
+export function emitContactChanged(tx: Tx, before: UserRow, contact: ContactType) {
   const { phone, email } = trustedContacts(before);
   return tx.emit('accounts.contact-changed', {
     userId: before.userId,

@@ -12,7 +12,7 @@ export async function usersByIds(
   reader: Reader,
   ids: readonly string[],
 ): Promise<Map<string, User>> {
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, User>();
   const rows = await userRowsByIds(reader, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.userId, viewUser(row)]));
 }

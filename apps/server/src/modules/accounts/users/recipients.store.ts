@@ -19,10 +19,7 @@ export interface Recipient {
 }
 
 /** Deleted accounts are left out. */
-export async function recipientsByIds(
-  reader: Reader,
-  ids: readonly string[],
-): Promise<Recipient[]> {
+export async function recipientsByIds(reader: Reader, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await undeletedByIds(reader, { ids: [...new Set(ids)] });
   return rows.map(({ userId, userName, locale, ...contacts }) => ({

@@ -21,10 +21,7 @@ export const shareAt = (
     .toSorted((a, b) => b.validFrom.getTime() - a.validFrom.getTime())[0]?.basisPoints ?? general;
 
 /** The next share of an agent after an instant. */
-export const shareAfter = (
-  { byAgent }: Shares,
-  { agentId, at }: { agentId: string; at: Date },
-): Share | null =>
+export const shareAfter = ({ byAgent }: Shares, { agentId, at }: { agentId: string; at: Date }) =>
   (byAgent.get(agentId) ?? [])
     .filter(({ validFrom }) => validFrom > at)
     .toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())[0] ?? null;

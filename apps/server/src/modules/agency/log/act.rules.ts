@@ -47,10 +47,7 @@ export function describeAct(input: unknown, result: unknown) {
 }
 
 /** Parses what `describeAct` wrote. */
-export function parseAct(what: string | null): {
-  orderNo: string | null;
-  goods: { skuId: number; quantity: number | null }[];
-} {
+export function parseAct(what: string | null) {
   const text = what ?? '';
   if (/^\d{16}$/.test(text)) return { orderNo: text, goods: [] };
   return {

@@ -13,14 +13,8 @@ import { reportsOfEntries } from './reports.store.ts';
 /** The endpoint name of an entry, or `enter` and `exit`. */
 export const actOf = ({ action }: Pick<AuditRow, 'action'>) => action.replace(/^agency\./, '');
 
-type ActDescription = Pick<AgentAct, 'act' | 'orderNo' | 'goods' | 'note'>;
-
 /** The goods or order of each entry, in the language of the reader, by entry id. */
-export async function describeActs(
-  db: Reader,
-  rows: readonly AuditRow[],
-  locale: Locale,
-): Promise<Map<number, ActDescription>> {
+export async function describeActs(db: Reader, rows: readonly AuditRow[], locale: Locale) {
   const parsed = rows.map((row) => ({ row, ...parseAct(row.toValue) }));
   const skus = await skusForSale(db, [
     ...new Set(parsed.flatMap(({ goods }) => goods.map(({ skuId }) => skuId))),

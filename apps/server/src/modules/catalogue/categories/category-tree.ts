@@ -125,11 +125,7 @@ export function viewCategories(
 }
 
 /** "Home > Kitchen > Kettles" as links. */
-export const breadcrumb = (
-  tree: CategoryTree,
-  categoryId: number,
-  locale: Locale,
-): { categoryId: number; categoryName: string }[] =>
+export const breadcrumb = (tree: CategoryTree, categoryId: number, locale: Locale) =>
   tree
     .path(categoryId)
     .map((row) => ({ categoryId: row.categoryId, categoryName: pickText(row.names, locale) }));

@@ -10,6 +10,7 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { categoryTreeNow } from '../categories/category-tree.ts';
 import { updateDraftStates } from '../drafts/update-draft-states.ts';
@@ -31,14 +32,6 @@ import { findFilm, withFilmTag } from './pictures/product-film.ts';
 import { addVersion } from './product-versions.store.ts';
 import { writeVariants } from './write-variants.ts';
 import { toCents, writtenProductOf } from './written-product.ts';
-
-interface EditInput {
-  readonly productId: number;
-  readonly revision: number;
-  readonly changes: ProductChanges;
-  readonly release: readonly EditableField[];
-  readonly reason: string;
-}
 
 /** The audited form of one field; lists are given as their length. */
 function asText(field: EditableField, written: WrittenProduct): string {
@@ -138,7 +131,11 @@ const pickFields = (
  * @throws NOT_FOUND, CONFLICT when somebody else edited the product since it was read,
  * FILE_UNKNOWN, STOCK_PROMISED, SKU_CODE_TAKEN
  */
-export async function editProduct(platform: Platform, actor: StaffActor, input: EditInput) {
+export async function editProduct(
+  platform: Platform,
+  actor: StaffActor,
+  input: CallInput<'staffEditProduct'>,
+) {
   return platform.transact((tx) => editProductIn(platform, tx, { actor, input }));
 }
 
@@ -149,7 +146,7 @@ export async function editProduct(platform: Platform, actor: StaffActor, input: 
 export async function editProductIn(
   platform: Platform,
   tx: Tx,
-  { actor, input }: { actor: StaffActor; input: EditInput },
+  { actor, input }: { actor: StaffActor; input: CallInput<'staffEditProduct'> },
 ): Promise<{ revision: number }> {
   const { productId } = input;
   // As imports and orders do: SKUs first.

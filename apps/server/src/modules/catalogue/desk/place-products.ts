@@ -15,11 +15,7 @@ interface Edits {
  * The same edit by hand of several products, each with its version.
  * @returns how many it changed
  */
-async function editEach(
-  platform: Platform,
-  actor: StaffActor,
-  { productIds, changes }: Edits,
-): Promise<number> {
+async function editEach(platform: Platform, actor: StaffActor, { productIds, changes }: Edits) {
   return platform.transact(async (tx) => {
     // All at once, in one order, because orders lock SKUs first, too.
     await lockSkusOf(tx, productIds);

@@ -11,11 +11,8 @@ export interface CustomsFacts {
 }
 
 /** HS code and country of origin by product. */
-export async function customsFacts(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, CustomsFacts>> {
-  if (productIds.length === 0) return new Map();
+export async function customsFacts(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, CustomsFacts>();
   const rows = await reader
     .select({
       productId: product.productId,

@@ -28,10 +28,7 @@ export interface ProductForSearch {
 }
 
 /** Data of these products for the search index, in two queries. */
-export async function readForSearch(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<ProductForSearch[]> {
+export async function readForSearch(reader: Reader, productIds: readonly number[]) {
   const rows = await productsForSearch(reader, productIds);
   const variants = Map.groupBy(
     await skuAttributesOf(reader, productIds),

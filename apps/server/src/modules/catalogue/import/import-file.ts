@@ -4,7 +4,7 @@ import { ImportMapping } from '@wasit/contract/catalogue/import';
 import { UnreadableFile } from '@wasit/sheet-reader';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ImportOptions, ImportReport } from './import-options.ts';
+import type { ImportOptions } from './import-options.ts';
 import { importLines, newRun, type RunRecord } from './import-rows.ts';
 import { interruptedRun, lockSource, moveRun, savedMapping } from './import-run.store.ts';
 import { readLines } from './reading/map-lines.ts';
@@ -37,11 +37,7 @@ export async function readProgress(
  * @throws IMPORT_BUSY while another process imports the same source, UnreadableFile for another
  * kind of file
  */
-export async function importFile(
-  platform: Platform,
-  path: string,
-  options: FileImportOptions,
-): Promise<ImportReport> {
+export async function importFile(platform: Platform, path: string, options: FileImportOptions) {
   if (!kindOf(path))
     throw new UnreadableFile(
       `${path}: a catalogue file ends in .jsonl, .ndjson, .csv, .tsv or .xlsx`,

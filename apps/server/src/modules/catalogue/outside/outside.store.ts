@@ -89,10 +89,7 @@ export const hasDuePictures = (reader: Reader, now: Date): Promise<boolean> =>
   );
 
 /** Claims due pictures until the given time; other workers claim others. */
-export function claimDuePictures(
-  tx: Tx,
-  { most, until }: { most: number; until: Date },
-): Promise<OutsideClaim[]> {
+export function claimDuePictures(tx: Tx, { most, until }: { most: number; until: Date }) {
   const due = tx
     .select({ productId: outsidePicture.productId, address: outsidePicture.address })
     .from(outsidePicture)

@@ -7,11 +7,8 @@ import { product, sku } from '../catalogue.tables.ts';
  * The addresses of the pictures of these products, their SKUs' included; each once, the product's
  * own first. Products without any are left out.
  */
-export async function pictureAddresses(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<Map<number, string[]>> {
-  if (productIds.length === 0) return new Map();
+export async function pictureAddresses(reader: Reader, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, string[]>();
   const own = await reader
     .select({ productId: product.productId, pictures: product.pictures })
     .from(product)

@@ -157,10 +157,7 @@ export const readPricesAndStock = (reader: Reader, productIds: readonly number[]
     .where(isOneOf(product.productId, productIds));
 
 /** Whole rows in the order of the ids given. */
-export async function productRows(
-  reader: Reader,
-  productIds: readonly number[],
-): Promise<ProductRow[]> {
+export async function productRows(reader: Reader, productIds: readonly number[]) {
   if (productIds.length === 0) return [];
   const rows = await rowsWithAny(reader, product, 'productId', productIds);
   const byId = new Map(rows.map((row) => [row.productId, row]));

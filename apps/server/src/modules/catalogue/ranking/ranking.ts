@@ -97,11 +97,7 @@ function periodsOf({ kind, period }: RankingInput): readonly RankingPeriod[] {
   return period === undefined ? ['week', 'month', 'all'] : [period];
 }
 
-async function findRanking(
-  platform: Platform,
-  input: RankingInput,
-  query: RankingQuery,
-): Promise<RankedProducts> {
+async function findRanking(platform: Platform, input: RankingInput, query: RankingQuery) {
   if (input.kind === 'repurchased') {
     const sellers = await bestSold(platform, query.categoryIds, bestSellerCount);
     return statedRanking(await mostRepurchased(platform.db, sellers, { limit: query.limit }));
@@ -121,11 +117,7 @@ async function findRanking(
  * paid orders, all-time figures are the suppliers'; the answer tells which.
  * @throws NOT_FOUND for an unknown or hidden category
  */
-export async function rankingPage(
-  platform: Platform,
-  input: RankingInput,
-  locale: Locale,
-): Promise<RankingAnswer> {
+export async function rankingPage(platform: Platform, input: RankingInput, locale: Locale) {
   const tree = await categoryTree(platform);
   const { categoryId, kind, pageSize } = input;
   if (categoryId !== undefined && !tree.isShown(tree.placeOf(categoryId)))

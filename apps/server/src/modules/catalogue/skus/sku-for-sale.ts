@@ -79,10 +79,7 @@ export const mixedBatchOf = (row: {
     ? null
     : { pieces: row.mixedPieces, amountMinor: row.mixedAmountMinor };
 
-function forSale(
-  { sku, product, supplier, shippingClass }: SaleRow,
-  tiers: SkuForSale['tiers'],
-): SkuForSale {
+function forSale({ sku, product, supplier, shippingClass }: SaleRow, tiers: SkuForSale['tiers']) {
   return {
     skuId: sku.skuId,
     productId: product.productId,
@@ -115,11 +112,7 @@ function forSale(
  * These SKUs in the order of the ids; unknown ids are omitted, those off the shelf are marked.
  * Priced for the buyer's level, or at general prices without a buyer.
  */
-export async function skusForSale(
-  reader: Reader,
-  skuIds: readonly number[],
-  buyer?: Buyer,
-): Promise<SkuForSale[]> {
+export async function skusForSale(reader: Reader, skuIds: readonly number[], buyer?: Buyer) {
   if (skuIds.length === 0) return [];
   const [rows, tiers] = await Promise.all([saleRows(reader, skuIds), tiersOfSkus(reader, skuIds)]);
   const bySku = new Map(

@@ -28,10 +28,7 @@ const lockedStock = prepared((db) =>
 );
 
 /** SKUs of products, locked in the order of their ids. */
-export const lockSkusOf = async (
-  tx: Tx,
-  productIds: readonly number[],
-): Promise<(typeof sku.$inferSelect)[]> =>
+export const lockSkusOf = async (tx: Tx, productIds: readonly number[]) =>
   lockRowsWithAny(tx, sku, 'productId', productIds, asc(sku.skuId));
 
 /** The products of these SKUs that may be sold now. */

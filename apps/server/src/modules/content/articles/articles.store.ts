@@ -80,10 +80,7 @@ export async function publicArticles(
   );
 }
 
-export const publicArticle = (
-  reader: Reader,
-  { slug, now }: { slug: string; now: Date },
-): Promise<ArticleAt | undefined> =>
+export const publicArticle = (reader: Reader, { slug, now }: { slug: string; now: Date }) =>
   firstRow(
     reader
       .select({ article, text: articleVersion })

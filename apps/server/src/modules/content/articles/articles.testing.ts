@@ -48,10 +48,7 @@ export async function publish(
 }
 
 /** A public article. Returns its address. */
-export async function aPublishedArticle(
-  app: TestApp,
-  changes: Partial<Fields> = {},
-): Promise<string> {
+export async function aPublishedArticle(app: TestApp, changes: Partial<Fields> = {}) {
   const article = await anArticle(app, changes);
   await publish(app, article);
   return article.slug;

@@ -73,10 +73,7 @@ function textOf({
  * Reads without a lock: the revision decides on writing.
  * @throws NOT_FOUND, CONFLICT
  */
-async function articleAt(
-  tx: Tx,
-  { articleId, revision }: { articleId: string; revision: number },
-): Promise<ArticleAt> {
+async function articleAt(tx: Tx, { articleId, revision }: { articleId: string; revision: number }) {
   const row = (await articleById(tx, articleId)) ?? fail('NOT_FOUND');
   if (row.article.revision !== revision) fail('CONFLICT', { field: 'revision' });
   return row;

@@ -47,10 +47,7 @@ interface CatalogueQuery {
 }
 
 /** The price at the smallest quantity, and the cheaper steps above it. */
-function pricesOf(
-  { priceMinor, minQuantity, tiers }: ProductOffer,
-  toDualPrice: ToDualPrice,
-): Pick<CatalogueItem, 'price' | 'steps'> {
+function pricesOf({ priceMinor, minQuantity, tiers }: ProductOffer, toDualPrice: ToDualPrice) {
   const reached = tiers.filter(({ from }) => from <= minQuantity).map((tier) => tier.priceMinor);
   const firstMinor = Math.min(priceMinor, ...reached);
   const steps = tiers.filter((tier) => tier.from > minQuantity && tier.priceMinor < firstMinor);

@@ -7,11 +7,8 @@ export const exportFile = 'favourite-export';
 const discardedFile = 'favourite-export-left';
 
 /** Marks files for deletion in the commit that discards them. */
-export const discardExports = (
-  platform: Platform,
-  tx: Tx,
-  fileIds: readonly string[],
-): Promise<void> => platform.files.move(tx, { fileIds, from: exportFile, to: discardedFile });
+export const discardExports = (platform: Platform, tx: Tx, fileIds: readonly string[]) =>
+  platform.files.move(tx, { fileIds, from: exportFile, to: discardedFile });
 
 /**
  * Deletes discarded files, and those of workers that died before their commit (`before`: longer

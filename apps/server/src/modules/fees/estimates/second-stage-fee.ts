@@ -31,11 +31,7 @@ export interface MeasuredParcel extends CarriedBox {
 export async function secondStageFee(
   reader: Reader,
   { at, goodsMinor, parcels }: { at: Date; goodsMinor: number; parcels: readonly MeasuredParcel[] },
-): Promise<{
-  lines: MinorFeeLine[];
-  totalMinor: number;
-  standaloneMinor: ReadonlyMap<string | number, number>;
-}> {
+) {
   const [termsOf, insurancePercent] = await Promise.all([
     seaTermsAt(reader, at),
     readSetting(reader, 'fees.insurancePercent'),

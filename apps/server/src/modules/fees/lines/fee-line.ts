@@ -24,5 +24,4 @@ export const kilograms = (grams: number): string => `${Number((grams / 1000).toF
 export const formulaWithMinimum = (
   product: string,
   { productMinor, minimumMinor }: { productMinor: number; minimumMinor: number },
-): string =>
-  productMinor < minimumMinor ? `max(${product}, ${formatUsd(minimumMinor)})` : product;
+) => (productMinor < minimumMinor ? `max(${product}, ${formatUsd(minimumMinor)})` : product);

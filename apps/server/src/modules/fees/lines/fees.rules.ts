@@ -58,8 +58,7 @@ export function seaFreightLine(
   { terms, label }: { terms: TariffTerms; label: string },
 ): MinorFeeLine {
   const litres = chargeableLitres(load);
-  const { priceMinor: perCbmMinor, minimumPerParcelMinor: minimumMinor } = terms;
-  const productMinor = seaProduct(litres, perCbmMinor);
+  const { priceMinor: perCbmMinor } = terms;
   const byWeight = load.weightGrams / 1000 > load.volumeMm3 / 1e6;
   const measure = byWeight
     ? `${cubicMetres(litres)} (${kilograms(load.weightGrams)} ÷ 1000)`
@@ -67,12 +66,7 @@ export function seaFreightLine(
   return {
     kind: 'sea-freight',
     label,
-    formula: formulaWithMinimum(`${measure} × ${formatUsd(perCbmMinor)}`, {
-      productMinor,
-      minimumMinor,
-    }),
-    amountMinor: Math.max(productMinor, minimumMinor),
-    tariffId: terms.tariffId,
+    ...priceOf(`${measure} × ${formatUsd(perCbmMinor)}`, seaProduct(litres, perCbmMinor), terms),
     inputs: {
       volumeMm3: load.volumeMm3,
       weightGrams: load.weightGrams,
@@ -81,6 +75,16 @@ export function seaFreightLine(
     },
   };
 }
+
+/** The price by a tariff, at least its minimum. */
+const priceOf = (formula: string, productMinor: number, terms: TariffTerms) => {
+  const { tariffId, minimumPerParcelMinor: minimumMinor } = terms;
+  return {
+    formula: formulaWithMinimum(formula, { productMinor, minimumMinor }),
+    amountMinor: Math.max(productMinor, minimumMinor),
+    tariffId,
+  };
+};
 
 /**
  * Air freight of one parcel: max(kg, L × W × H cm / divisor) × tariff, at least the tariff's
@@ -91,8 +95,7 @@ export function airFreightLine(
   { terms, divisor, label }: { terms: TariffTerms; divisor: number; label: string },
 ): MinorFeeLine {
   const centikilos = chargeableCentikilos({ ...load, divisor });
-  const { priceMinor: perKgMinor, minimumPerParcelMinor: minimumMinor } = terms;
-  const productMinor = airProduct(centikilos, perKgMinor);
+  const { priceMinor: perKgMinor } = terms;
   const byVolume = volumetricGrams({ ...load, divisor }) > load.weightGrams;
   const kilos = kilograms(centikilos * 10);
   const measure = byVolume
@@ -101,12 +104,7 @@ export function airFreightLine(
   return {
     kind: 'air-freight',
     label,
-    formula: formulaWithMinimum(`${measure} × ${formatUsd(perKgMinor)}`, {
-      productMinor,
-      minimumMinor,
-    }),
-    amountMinor: Math.max(productMinor, minimumMinor),
-    tariffId: terms.tariffId,
+    ...priceOf(`${measure} × ${formatUsd(perKgMinor)}`, airProduct(centikilos, perKgMinor), terms),
     inputs: {
       volumeMm3: load.volumeMm3,
       weightGrams: load.weightGrams,

@@ -10,10 +10,7 @@ export interface Pause {
  * Pauses within a span as non-overlapping spans of milliseconds: two causes at once pause the clock
  * once.
  */
-function pausesWithin(
-  pauses: readonly Pause[],
-  { from, until }: { from: Date; until: Date },
-): { start: number; end: number }[] {
+function pausesWithin(pauses: readonly Pause[], { from, until }: { from: Date; until: Date }) {
   const clipped = pauses
     .map((pause) => ({
       start: Math.max(pause.from.getTime(), from.getTime()),

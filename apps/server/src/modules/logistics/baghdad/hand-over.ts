@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IdentityDocument } from '@wasit/contract/logistics/identity';
 import { toWire, usd } from '@wasit/contract/money';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { hours } from '../../../platform/clock/clock.ts';
 import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
@@ -18,18 +18,6 @@ import { attachProofs } from './proof-photos.ts';
 const maxAttempts = 5;
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hours(1));
 
-interface Pickup {
-  readonly orderNo: string;
-  readonly pickupCode: string;
-  /** As scanned: waybills, or numbers of cartons. */
-  readonly waybills: readonly string[];
-  readonly receiver: string;
-  /** The document shown, if the order requires one. */
-  readonly identity: { readonly document: IdentityDocument; readonly ending: string } | null;
-  /** Uploaded by the same clerk. */
-  readonly proofFileIds: readonly string[];
-}
-
 /**
  * Hands over the scanned parcels of an order against the pickup code. Storage that is due must be
  * paid first.
@@ -37,7 +25,11 @@ interface Pickup {
  * IDENTITY_NEEDED (company.md, section 4), PARCEL_STATE, TOO_MANY after five wrong codes within an
  * hour, PROOF_PHOTOS, FILE_UNKNOWN, STORAGE_DUE with the amount, whose payable is then open
  */
-export async function handOver(platform: Platform, actor: StaffActor, pickup: Pickup) {
+export async function handOver(
+  platform: Platform,
+  actor: StaffActor,
+  pickup: CallInput<'handOver'>,
+) {
   const { orderNo } = pickup;
   const hour = hourOf(platform.clock.now());
   // Counted before the code is compared and in a separate commit, so that neither a refusal nor
@@ -72,7 +64,7 @@ export const needsIdentity = (
 const handOverToCustomer = (
   platform: Platform,
   actor: StaffActor,
-  { pickup, code }: { pickup: Pickup; code: { wrong: boolean } },
+  { pickup, code }: { pickup: CallInput<'handOver'>; code: { wrong: boolean } },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     const { orderNo, pickupCode, waybills, receiver, identity, proofFileIds } = pickup;

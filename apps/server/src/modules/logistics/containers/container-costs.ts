@@ -1,6 +1,5 @@
 import {
   type CostCurrency,
-  type CostKind,
   minorPerCost,
 } from '@wasit/contract/logistics/containers/container-words';
 import { roundMinor } from '@wasit/contract/money';
@@ -8,21 +7,13 @@ import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail, failField } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { currentRate, currentYuanRate } from '../../fees/index.ts';
 import { costById, insertCost } from './container-file.store.ts';
 import { lockContainer } from './containers.store.ts';
 import { containerObject } from './create-container.ts';
-
-interface NewCost {
-  readonly containerId: string;
-  readonly kind: CostKind;
-  /** Major units, with at most the decimals of its currency. */
-  readonly amount: number;
-  readonly currency: CostCurrency;
-  readonly invoiceNo: string;
-}
 
 /**
  * Enters a cost of a container, also in US cents at the current rate.
@@ -31,7 +22,7 @@ interface NewCost {
 export async function addContainerCost(
   platform: Platform,
   actor: StaffActor,
-  { containerId, kind, amount, currency, invoiceNo }: NewCost,
+  { containerId, kind, amount, currency, invoiceNo }: CallInput<'addContainerCost'>,
 ): Promise<void> {
   return platform.transact(async (tx) => {
     await lockContainer(tx, containerId);

@@ -134,11 +134,8 @@ export interface Load {
 export const noLoad: Load = { parcels: 0, aboard: 0, volumeMm3: 0, weightGrams: 0 };
 
 /** Number, volume and weight of the parcels in each container. */
-export async function loadsOf(
-  reader: Reader,
-  containerIds: readonly string[],
-): Promise<Map<string, Load>> {
-  if (containerIds.length === 0) return new Map();
+export async function loadsOf(reader: Reader, containerIds: readonly string[]) {
+  if (containerIds.length === 0) return new Map<string, Load>();
   const rows = await reader
     .select({
       containerId: parcel.containerId,
@@ -219,10 +216,7 @@ export async function listContainers(
 }
 
 /** Containers whose day of arrival, as the carrier named it, is over while they are under way. */
-export async function lateContainers(
-  reader: Reader,
-  now: Date,
-): Promise<{ containerId: string; containerNo: string; since: Date }[]> {
+export async function lateContainers(reader: Reader, now: Date) {
   const rows = await reader
     .select({
       containerId: container.containerId,

@@ -8,13 +8,7 @@ const cellValue = (cell: string | number) => (typeof cell === 'number' ? cell : 
 const format = (decimals: number) => (decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`);
 
 /** A customs paper as a workbook of one sheet in the direction of its language. */
-export async function sheetOfCustoms({
-  table,
-  locale,
-}: {
-  table: CustomsTable;
-  locale: Locale;
-}): Promise<Uint8Array> {
+export async function sheetOfCustoms({ table, locale }: { table: CustomsTable; locale: Locale }) {
   const book = new excel.Workbook();
   const sheet = book.addWorksheet(table.title.slice(0, 31), {
     views: [{ rightToLeft: dirOf(locale) === 'rtl', showGridLines: true }],

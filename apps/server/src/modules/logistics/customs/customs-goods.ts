@@ -54,10 +54,7 @@ export interface CustomsParcel {
 }
 
 /** A container's contents as customs require them. A fixed number of queries. */
-export async function customsGoods(
-  reader: Reader,
-  { containerId, locale }: GoodsQuery,
-): Promise<{ parcels: CustomsParcel[]; lines: CustomsLine[] }> {
+export async function customsGoods(reader: Reader, { containerId, locale }: GoodsQuery) {
   const rows = await parcelsInContainer(reader, containerId);
   const contents = await linesInParcels(reader, pluck(rows, 'parcelId'));
   const lineIds = [...new Set(contents.map(({ lineId }) => lineId))];

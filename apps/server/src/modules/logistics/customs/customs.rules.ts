@@ -29,10 +29,7 @@ export interface PackedShare {
  * Distributes measured parcels over their lines: weight and volume in proportion to the
  * catalogue's, so that the lines of a parcel sum to its measures; the value by pieces.
  */
-export function shareMeasures(
-  parcels: readonly PackedParcel[],
-  lines: readonly PackedLine[],
-): PackedShare[] {
+export function shareMeasures(parcels: readonly PackedParcel[], lines: readonly PackedLine[]) {
   const shares = new Map<PackedLine, PackedShare>();
   for (const { parcelId, weightGrams, volumeMm3 } of parcels) {
     const parcelLines = lines.filter((line) => line.parcelId === parcelId);

@@ -112,11 +112,7 @@ async function labelsOf(
   }
 }
 
-async function parcelLabels(
-  platform: Platform,
-  parcelIds: readonly string[],
-  locale: Locale,
-): Promise<Label[]> {
+async function parcelLabels(platform: Platform, parcelIds: readonly string[], locale: Locale) {
   const views = await viewStaffParcels(
     platform,
     await parcelsByIds(platform.db, parcelIds),
@@ -150,11 +146,7 @@ export const deliveryText = (method: 1 | 2, locale: Locale): string =>
 /** Waybills that fit on a label; further ones are printed as a count. */
 const maxWaybills = 8;
 
-async function cartonLabels(
-  platform: Platform,
-  cartonIds: readonly string[],
-  locale: Locale,
-): Promise<Label[]> {
+async function cartonLabels(platform: Platform, cartonIds: readonly string[], locale: Locale) {
   const reader = platform.db;
   const cartons = await cartonsByIds(reader, [...cartonIds]);
   const rows = await parcelsOfCartons(reader, [...cartonIds]);

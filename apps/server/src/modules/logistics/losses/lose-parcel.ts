@@ -2,6 +2,7 @@ import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
   lockOrder,
@@ -27,13 +28,6 @@ import {
 } from '../parcels/parcels.store.ts';
 import { calculateAndStoreFees } from '../parcels/second-stage/second-stage.ts';
 
-interface Loss {
-  readonly parcelId: string;
-  readonly reason: string;
-  /** For lines with pieces in other parcels: how many were in this one. */
-  readonly pieces: readonly { readonly lineId: string; readonly pieces: number }[];
-}
-
 /**
  * A parcel never arrived, or was lost on land, at sea or in Baghdad: it is written off, and its
  * contents are refunded with their freight. Lines of which nothing else is left are refunded as a
@@ -47,7 +41,7 @@ interface Loss {
 export async function loseParcel(
   platform: Platform,
   actor: StaffActor,
-  { parcelId, reason, pieces }: Loss,
+  { parcelId, reason, pieces }: CallInput<'loseParcel'>,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const before = await parcelById(tx, parcelId);
@@ -100,7 +94,11 @@ function assertMayWriteOff({ permissions }: StaffActor, { status }: ParcelRow): 
  * this one, as reported now, as announced, or an equal share. These are stored.
  * @throws PIECES_RANGE
  */
-async function lostContentsOf(tx: Tx, { parcelId, orderNo }: ParcelRow, reported: Loss['pieces']) {
+async function lostContentsOf(
+  tx: Tx,
+  { parcelId, orderNo }: ParcelRow,
+  reported: CallInput<'loseParcel'>['pieces'],
+) {
   const contentIds = (await linesInParcels(tx, [parcelId])).map(({ lineId }) => lineId);
   const lines = (await orderLines(tx, [orderNo])).filter(
     ({ lineId, status }) => status !== 'refunded' && contentIds.includes(lineId),

@@ -61,10 +61,7 @@ export async function packingCost(
 }
 
 /** @throws PACKING_MIXED, PARCEL_STATE, PARCEL_HELD */
-function assertPackable(
-  parcels: readonly ParcelRow[],
-  orders: ReadonlyMap<string, OrderRow>,
-): void {
+function assertPackable(parcels: readonly ParcelRow[], orders: ReadonlyMap<string, OrderRow>) {
   for (const parcel of parcels) {
     const { status, heldReason, waybill, orderNo } = parcel;
     const order = orders.get(orderNo);

@@ -18,12 +18,9 @@ export async function cartonById(reader: Reader, cartonId: string): Promise<Cart
   return row ?? fail('NOT_FOUND', { field: 'cartonId' });
 }
 
-export async function cartonsByIds(
-  reader: Reader,
-  cartonIds: readonly (string | null)[],
-): Promise<Map<string, CartonRow>> {
+export async function cartonsByIds(reader: Reader, cartonIds: readonly (string | null)[]) {
   const uniqueIds = [...new Set(cartonIds.filter((id) => id !== null))];
-  if (uniqueIds.length === 0) return new Map();
+  if (uniqueIds.length === 0) return new Map<string, CartonRow>();
   const rows = await rowsWithAny(reader, carton, 'cartonId', uniqueIds);
   return new Map(rows.map((row) => [row.cartonId, row]));
 }
@@ -35,11 +32,8 @@ export async function parcelsOfCartons(reader: Reader, cartonIds: readonly (stri
 }
 
 /** Of these orders those packed into a carton with another order, and its number. */
-export async function packedWith(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, string>> {
-  if (orderNos.length === 0) return new Map();
+export async function packedWith(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, string>();
   const other = alias(parcel, 'other');
   const rows = await reader
     .selectDistinct({ orderNo: parcel.orderNo, otherNo: other.orderNo })

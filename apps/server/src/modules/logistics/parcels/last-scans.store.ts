@@ -4,11 +4,8 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { parcel, parcelEvent } from '../logistics.tables.ts';
 
 /** When a parcel of each order was last scanned or handled; orders without parcels are absent. */
-export async function lastScans(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, Date>> {
-  if (orderNos.length === 0) return new Map();
+export async function lastScans(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, Date>();
   const rows = await reader
     .select({ orderNo: parcel.orderNo, at: max(parcelEvent.at) })
     .from(parcel)

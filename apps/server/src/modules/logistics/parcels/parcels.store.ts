@@ -98,10 +98,7 @@ export const parcelsOfWaybill = (reader: Reader, waybill: string): Promise<Parce
     .orderBy(asc(parcel.announcedAt), asc(parcel.parcelId));
 
 /** `parcelsOfWaybill` for several waybills in one query. */
-export async function parcelsOfWaybills(
-  reader: Reader,
-  waybills: readonly string[],
-): Promise<Pick<ParcelRow, 'waybill' | 'orderNo'>[]> {
+export async function parcelsOfWaybills(reader: Reader, waybills: readonly string[]) {
   if (waybills.length === 0) return [];
   const codes = waybills.map((waybill) => waybill.toUpperCase());
   return reader
@@ -182,10 +179,7 @@ export async function parcelsOfLines(
 }
 
 /** The order lines in each parcel. */
-export async function linesInParcels(
-  reader: Reader,
-  parcelIds: readonly string[],
-): Promise<(Content & { parcelId: string })[]> {
+export async function linesInParcels(reader: Reader, parcelIds: readonly string[]) {
   return rowsWithAny(reader, parcelLine, 'parcelId', parcelIds);
 }
 
@@ -194,11 +188,8 @@ export async function photosOf(reader: Reader, parcelIds: readonly string[]): Pr
 }
 
 /** The numbers of containers, by their ids: all that a parcel shows of its container. */
-export async function containerNumbers(
-  reader: Reader,
-  containerIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (containerIds.length === 0) return new Map();
+export async function containerNumbers(reader: Reader, containerIds: readonly string[]) {
+  if (containerIds.length === 0) return new Map<string, string>();
   const { containerId, containerNo } = container;
   const rows = await reader
     .select({ containerId, containerNo })
@@ -208,19 +199,7 @@ export async function containerNumbers(
 }
 
 /** Waybills of order lines, except those of lost and withdrawn parcels. */
-export async function waybillsOfLines(
-  reader: Reader,
-  lineIds: readonly string[],
-): Promise<
-  {
-    lineId: string;
-    waybill: string;
-    parcelId: string;
-    carrier: string;
-    isExpected: boolean;
-    pieces: number | null;
-  }[]
-> {
+export async function waybillsOfLines(reader: Reader, lineIds: readonly string[]) {
   if (lineIds.length === 0) return [];
   return reader
     .select({
@@ -258,11 +237,8 @@ export async function sentLines(reader: Reader, lineIds: readonly string[]): Pro
 }
 
 /** How many parcels of each order are measured. */
-export async function countMeasuredByOrder(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, number>> {
-  if (orderNos.length === 0) return new Map();
+export async function countMeasuredByOrder(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ orderNo: parcel.orderNo, measured: count() })
     .from(parcel)

@@ -50,11 +50,7 @@ const alreadyDoneConflict = ({ orderNo }: PauseInput, action: string) => ({
  * Pauses the storage clocks of an order for our own delay.
  * @throws NOT_FOUND, ORDER_STATE when no clock runs, CONFLICT when they are already paused
  */
-export async function pauseStorage(
-  platform: Platform,
-  actor: Actor,
-  input: PauseInput,
-): Promise<void> {
+export async function pauseStorage(platform: Platform, actor: Actor, input: PauseInput) {
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, input.orderNo);
     if (!storageSpans(order, tx.now).some(({ isRunning }) => isRunning)) fail('ORDER_STATE');
@@ -67,11 +63,7 @@ export async function pauseStorage(
  * Ends the pause.
  * @throws NOT_FOUND, CONFLICT when they are not paused for our delay
  */
-export async function resumeStorage(
-  platform: Platform,
-  actor: Actor,
-  input: PauseInput,
-): Promise<void> {
+export async function resumeStorage(platform: Platform, actor: Actor, input: PauseInput) {
   return platform.transact(async (tx) => {
     await lockOrder(tx, input.orderNo);
     if (!(await resume(tx, actor, { ...input, ...ownDelay })))

@@ -1,5 +1,3 @@
-import type { StorageTerms } from '../../fees/index.ts';
-
 /** The facts of an order that the two storage clocks need. */
 export interface StoredOrder {
   readonly secondStageIssuedAt: Date | null;
@@ -19,8 +17,7 @@ export const storageTermsOf = ({
 }: {
   readonly storageFreeDays: number | null;
   readonly storageCentsPerCbmDay: number | null;
-}): StorageTerms | null =>
-  freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay };
+}) => (freeDays === null || centsPerCbmDay === null ? null : { freeDays, centsPerCbmDay });
 
 export interface StorageSpan {
   /** Country of the warehouse. */

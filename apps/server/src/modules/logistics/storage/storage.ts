@@ -65,11 +65,7 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
  * An order's storage now: both clocks × the m³ of its parcels, less payments (product decisions,
  * section 6). Nothing for an order that was cancelled, or whose goods were sold or given up.
  */
-export async function storageNow(
-  platform: Platform,
-  reader: Reader,
-  order: OrderRow,
-): Promise<Storage> {
+export async function storageNow(platform: Platform, reader: Reader, order: OrderRow) {
   const { clocks, paused } = await clocksOf(platform, reader, order);
   const freeUntil = clocks.find(({ span }) => span.isRunning)?.fee.freeUntil ?? null;
   const charged = clocks.flatMap(({ span, fee }) =>

@@ -32,10 +32,7 @@ interface DueWarning {
   readonly freeUntil: Date;
 }
 
-async function findDueWarnings(
-  platform: Platform,
-  orders: readonly OrderRow[],
-): Promise<DueWarning[]> {
+async function findDueWarnings(platform: Platform, orders: readonly OrderRow[]) {
   const { db, clock } = platform;
   const freeDaysNow = await platform.setting(db, 'fees.storageFreeDays');
   const orderNos = orders.map(({ orderNo }) => orderNo);
@@ -62,10 +59,7 @@ async function findDueWarnings(
   return dueWarnings;
 }
 
-const warn = (
-  platform: Platform,
-  { orderNo, place, hours, freeUntil }: DueWarning,
-): Promise<void> =>
+const warn = (platform: Platform, { orderNo, place, hours, freeUntil }: DueWarning) =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (!storageSpans(order, tx.now).some((span) => span.isRunning && span.at === place)) return;

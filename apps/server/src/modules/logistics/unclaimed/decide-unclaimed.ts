@@ -1,4 +1,4 @@
-import { fromWire } from '@wasit/contract/money';
+import { type Currency, fromWire } from '@wasit/contract/money';
 import type { ParcelStatus } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -8,11 +8,12 @@ import { fail, failField, failMissing } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck } from '../../../platform/pluck.ts';
+import { dualPriceAt } from '../../fees/index.ts';
 import { endUnclaimed, lockOrder, type OrderRow } from '../../orders/index.ts';
+import { houseAccount, post, walletAccount } from '../../wallet/index.ts';
 import { moveParcel } from '../parcels/move-parcel.ts';
 import { linesInParcels, parcelsOfOrders } from '../parcels/parcels.store.ts';
 import { storageNow } from '../storage/storage.ts';
-import { bookSale } from './book-sale.ts';
 import {
   changeUnclaimed,
   insertUnclaimedEvent,
@@ -195,4 +196,40 @@ async function recordUnclaimedEvent(
     to,
     reason: text || null,
   });
+}
+
+interface Sale {
+  readonly currency: Currency;
+  /** Kept for storage, and given to the customer, in minor units of the currency. */
+  readonly storageMinor: number;
+  readonly walletMinor: number;
+}
+
+/**
+ * Books the proceeds of sold goods: due storage is kept, at most the proceeds; the rest is the
+ * customer's. Storage is in cents; dinars are at the order's frozen rate.
+ */
+async function bookSale(
+  tx: Tx,
+  { row, order, dueMinor }: { row: UnclaimedRow; order: OrderRow; dueMinor: number },
+): Promise<Sale> {
+  const { proposedMinor, currency, book } = row;
+  if (proposedMinor === null || currency === null || book === null)
+    throw new Error(`sold without an amount: ${row.orderNo}`);
+  const due = dualPriceAt({ rate: order.rate, step: order.dinarStep })(dueMinor);
+  const owedMinor = fromWire(currency === 'USD' ? due.usd : due.iqd).amountMinor;
+  const storageMinor = Math.min(owedMinor, proposedMinor);
+  const walletMinor = proposedMinor - storageMinor;
+  const { userId } = order;
+  const entries = [
+    { accountId: await houseAccount(tx, { book, currency }), amountMinor: -proposedMinor },
+    { accountId: await houseAccount(tx, { book: 'storage', currency }), amountMinor: storageMinor },
+    {
+      accountId: await walletAccount(tx, { userId, currency, book: 'available' }),
+      amountMinor: walletMinor,
+    },
+  ].filter(({ amountMinor }) => amountMinor !== 0);
+  const reference = `unclaimed-sale:${row.orderNo}`;
+  await post(tx, { reference, kind: 'unclaimed-sale', memo: row.orderNo, entries });
+  return { currency, storageMinor, walletMinor };
 }

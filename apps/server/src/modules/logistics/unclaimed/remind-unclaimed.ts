@@ -43,10 +43,7 @@ interface DueReminder {
 }
 
 /** Orders with a reminder to send, or whose day of decision moved with a pause. */
-async function findDueReminders(
-  platform: Platform,
-  orders: readonly OrderRow[],
-): Promise<DueReminder[]> {
+async function findDueReminders(platform: Platform, orders: readonly OrderRow[]) {
   const { db, clock } = platform;
   const orderNos = orders.map(({ orderNo }) => orderNo);
   const [pauses, rows] = [await pausesOf(db, orderNos), await unclaimedByOrders(db, orderNos)];

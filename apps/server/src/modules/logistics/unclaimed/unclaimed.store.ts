@@ -16,11 +16,8 @@ import { unclaimedEvent, unclaimedGoods } from './unclaimed.tables.ts';
 export type UnclaimedRow = typeof unclaimedGoods.$inferSelect;
 export type UnclaimedEventRow = typeof unclaimedEvent.$inferSelect;
 
-export const unclaimedByOrders = async (
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, UnclaimedRow>> => {
-  if (orderNos.length === 0) return new Map();
+export const unclaimedByOrders = async (reader: Reader, orderNos: readonly string[]) => {
+  if (orderNos.length === 0) return new Map<string, UnclaimedRow>();
   const rows = await rowsWithAny(reader, unclaimedGoods, 'orderNo', orderNos);
   return new Map(rows.map((row) => [row.orderNo, row]));
 };

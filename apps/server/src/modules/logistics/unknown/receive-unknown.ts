@@ -1,6 +1,7 @@
 import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { type ConflictQuery, fail } from '../../../platform/errors.ts';
+import type { CallInput } from '../../../platform/http/call/call.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alreadyEnteredConflict } from '../parcels/parcel-conflicts.ts';
@@ -12,17 +13,6 @@ import {
   type UnknownRow,
   unknownObject,
 } from './unknown.store.ts';
-
-interface UnknownBox {
-  readonly waybill: string;
-  readonly carrier: string;
-  readonly weightGrams: number;
-  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
-  readonly shelf: string;
-  readonly note: string;
-  /** Uploaded by the same clerk. */
-  readonly photoFileIds: readonly string[];
-}
 
 const alreadyReceivedConflict = ({ unknownId, waybill }: UnknownRow): ConflictQuery => ({
   objects: [unknownObject(unknownId)],
@@ -38,7 +28,7 @@ const alreadyReceivedConflict = ({ unknownId, waybill }: UnknownRow): ConflictQu
 export async function receiveUnknown(
   platform: Platform,
   actor: StaffActor,
-  { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: UnknownBox,
+  { waybill, carrier, weightGrams, sizeMm, shelf, note, photoFileIds }: CallInput<'receiveUnknown'>,
 ): Promise<{ unknownId: string }> {
   return platform.transact(async (tx) => {
     await lockWaybill(tx, waybill);

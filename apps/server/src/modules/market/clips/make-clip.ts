@@ -27,7 +27,6 @@ function framesOf(seconds: readonly number[]): number[] {
 interface SceneJob {
   readonly program: string;
   readonly folder: string;
-  /** Index of the scene. */
   readonly sceneIndex: number;
   readonly frames: number;
 }

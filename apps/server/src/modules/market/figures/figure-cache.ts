@@ -17,7 +17,6 @@ const cacheByPool = new WeakMap<object, Map<string, CacheEntry>>();
 export const slotOf = ({ clock }: Platform): Date =>
   new Date(Math.floor(clock.now().getTime() / slotMs) * slotMs);
 
-/** Clears the cache of this platform. */
 export const clearFigureCache = ({ pool }: Platform): boolean => cacheByPool.delete(pool);
 
 /** @param maxAgeMs a value up to this old is returned while it is recomputed */
@@ -67,11 +66,8 @@ function cachedFigure<T>(
  * Computes something once per ten minutes of the injected clock for all callers. Must not depend on
  * the viewer.
  */
-export const cachedForSlot = <T>(
-  platform: Platform,
-  key: string,
-  read: (to: Date) => Promise<T>,
-): Promise<T> => cachedFigure(platform, key, { read, maxAgeMs: 0 });
+export const cachedForSlot = <T>(platform: Platform, key: string, read: (to: Date) => Promise<T>) =>
+  cachedFigure(platform, key, { read, maxAgeMs: 0 });
 
 /**
  * For slow reads: returns the value of ten minutes ago while it is recomputed, so that only the

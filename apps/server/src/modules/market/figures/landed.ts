@@ -8,12 +8,9 @@ import { cachedForSlot } from './figure-cache.ts';
  * are omitted, and all of them without a rate. Comparable goods are requested repeatedly, so each
  * is cached for all callers.
  */
-export async function landedOf(
-  platform: Platform,
-  productIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function landedOf(platform: Platform, productIds: readonly number[]) {
   const terms = await termsForLists(platform);
-  if (!terms) return new Map();
+  if (!terms) return new Map<number, number>();
   const known = await cachedForSlot(
     platform,
     'landed',

@@ -152,10 +152,7 @@ function comparedGoods(market: Market): Compared {
  * Properties more frequent among the best sellers than the rest, by lift. Those of fewer than three
  * best sellers are omitted.
  */
-function compareShares<K>(
-  { goods, best }: Compared,
-  keysOf: (productId: number) => readonly K[],
-): (Shares & { readonly key: K })[] {
+function compareShares<K>({ goods, best }: Compared, keysOf: (productId: number) => readonly K[]) {
   const counts = new Map<K, { best: number; rest: number }>();
   for (const id of goods)
     for (const key of keysOf(id)) {

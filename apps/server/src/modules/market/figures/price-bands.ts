@@ -16,11 +16,7 @@ export interface PriceBands {
  * Bands up to the 95th percentile; the last one contains everything above it.
  * @param landed landed prices by product, US cents
  */
-export function priceBands(
-  landed: ReadonlyMap<number, number>,
-  allSales: Sales,
-  count: number,
-): PriceBands {
+export function priceBands(landed: ReadonlyMap<number, number>, allSales: Sales, count: number) {
   const sales = allSales.ofProducts((productId) => landed.has(productId));
   const sorted = [...landed.values()].sort((a, b) => a - b);
   const [low, top] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];

@@ -90,11 +90,7 @@ export async function figuresAround(platform: Platform, query: FiguresQuery): Pr
 }
 
 /** Sales by step of the period. */
-export async function readSeries(
-  platform: Platform,
-  query: FiguresQuery,
-  step: MarketStep,
-): Promise<readonly (SalesSummary | null)[]> {
+export async function readSeries(platform: Platform, query: FiguresQuery, step: MarketStep) {
   const series = await readPart(platform, 'series', query, async () =>
     seriesOfMarket(await readMarket(platform, query)),
   );

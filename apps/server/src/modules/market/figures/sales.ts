@@ -16,8 +16,7 @@ export interface SalesSummary {
 export const unlessTooFew = <S extends Pick<SalesSummary, 'orders' | 'buyers'>>(
   sales: S | null,
   least: MinimumCounts,
-): S | null =>
-  sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null;
+) => (sales && sales.orders >= least.orders && sales.buyers >= least.buyers ? sales : null);
 
 /**
  * Share of the ten best selling goods in all pieces, 0–1.
@@ -77,7 +76,6 @@ export class Sales {
     this.#lineIndexes = at;
   }
 
-  /** Sales of some products. */
   ofProducts(isIncluded: (productId: number) => boolean): Sales {
     const { product } = this.#columns;
     return new Sales(

@@ -22,10 +22,7 @@ export interface ChosenGood {
 }
 
 /** @throws NOT_FOUND for an unknown or hidden category */
-async function idsOf(
-  platform: Platform,
-  { productIds, categoryId, pageSize }: GoodsSelection,
-): Promise<readonly number[]> {
+async function idsOf(platform: Platform, { productIds, categoryId, pageSize }: GoodsSelection) {
   if (productIds) return productIds;
   const tree = await categoryTree(platform);
   if (categoryId !== undefined && !tree.isShown(categoryId))
@@ -51,11 +48,7 @@ function sellPrice(
  * The chosen goods that are on the shelf, in order.
  * @throws NOT_FOUND when one of them is not on the shelf, or for an unknown category
  */
-export async function chosenGoods(
-  platform: Platform,
-  chosen: GoodsSelection,
-  locale: Locale,
-): Promise<ChosenGood[]> {
+export async function chosenGoods(platform: Platform, chosen: GoodsSelection, locale: Locale) {
   const productIds = await idsOf(platform, chosen);
   const [cards, rows, toDualPrice] = await Promise.all([
     productCards(platform.db, { productIds, locale, terms: await termsForLists(platform) }),

@@ -137,11 +137,7 @@ async function materialFiles(
  * The files of a stored request, for a worker.
  * @throws NOT_FOUND
  */
-export const materialFilesOf = (
-  platform: Platform,
-  wish: unknown,
-  locale: Locale,
-): Promise<ZipFile[]> =>
+export const materialFilesOf = (platform: Platform, wish: unknown, locale: Locale) =>
   materialFiles(platform, materialEndpoints.pictureMaterialsDownload.in.parse(wish), locale);
 
 /**

@@ -75,10 +75,7 @@ export async function removeOutsideFigures(
   });
 }
 
-export async function outsideImportList(
-  { db }: Platform,
-  query: CallInput<'outsideImportList'>,
-): Promise<Out<'outsideImportList'>> {
+export async function outsideImportList({ db }: Platform, query: CallInput<'outsideImportList'>) {
   const { rows, ...page } = await importPage(db, query);
   const names = await staffNames(db, pluck(rows, 'staffId'));
   return {

@@ -129,12 +129,9 @@ export async function storeUsedAt(tx: Tx, subscriptionId: string): Promise<void>
 }
 
 /** The push services of browsers, by subscription id. */
-export async function pushHosts(
-  reader: Reader,
-  deliveries: readonly DeliveryRow[],
-): Promise<ReadonlyMap<string, string>> {
+export async function pushHosts(reader: Reader, deliveries: readonly DeliveryRow[]) {
   const ids = deliveries.flatMap(({ channel, target }) => (channel === 'push' ? [target] : []));
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await reader
     .select({ id: pushSubscription.subscriptionId, endpoint: pushSubscription.endpoint })
     .from(pushSubscription)

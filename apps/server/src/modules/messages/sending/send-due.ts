@@ -4,7 +4,7 @@ import {
   messageChannels,
   messageEvents,
 } from '@wasit/contract/messages/events';
-import { after, minutes } from '../../../platform/clock/clock.ts';
+import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { serveSideBySide } from '../../../platform/jobs/side-by-side.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,7 +16,6 @@ import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { chosenChannels } from '../preferences.store.ts';
 import { browserById, deleteBrowser, storeUsedAt } from '../push/push.store.ts';
 import type { SendResult } from '../send-result.ts';
-import { pauseAfter } from './back-off.rules.ts';
 import {
   claimDue,
   hasDue,
@@ -26,6 +25,37 @@ import {
   resumeAfterOutage,
 } from './delivery.store.ts';
 import { sendOne } from './send-one.ts';
+
+/**
+ * After the first, second … attempt of a round; then it has failed for good, and staff may send it
+ * again.
+ */
+const pauses = [
+  minutes(0.5),
+  minutes(2),
+  minutes(10),
+  minutes(30),
+  hours(2),
+  hours(6),
+  hours(12),
+  days(1),
+  days(1),
+  days(1),
+];
+/** RFC 5321 (4.5.4.1) asks senders for four to five days. */
+const maxAgeMs = days(4);
+
+/**
+ * The delay after so many attempts, at least as requested by the server; null: no more attempts.
+ * While the server is unreachable, a message is given up only after four days.
+ */
+function pauseAfter(
+  { attempts, ageMs }: { attempts: number; ageMs: number },
+  { away, retryAfterMs }: { away: boolean; retryAfterMs: number },
+): number | null {
+  const pause = pauses[attempts - 1] ?? (away && ageMs < maxAgeMs ? hours(12) : undefined);
+  return pause === undefined ? null : Math.max(pause, retryAfterMs);
+}
 
 const parallelSends = 5;
 /** Longer than the time-out of any channel. */
@@ -94,10 +124,7 @@ async function sendChannel(platform: Platform, channel: MessageChannel, until: n
 }
 
 /** Makes one attempt and records its outcome. `away`: others would fail too. */
-async function attemptDelivery(
-  platform: Platform,
-  delivery: DeliveryRow,
-): Promise<'sent' | 'answered' | 'away'> {
+async function attemptDelivery(platform: Platform, delivery: DeliveryRow) {
   try {
     const reason = await skipReasonOf(platform, delivery);
     if (reason) {
@@ -125,10 +152,7 @@ async function attemptDelivery(
  * Why it is no longer sent: it has expired, or its reader has switched such messages off. Null if
  * it is to be sent.
  */
-async function skipReasonOf(
-  { db, clock }: Platform,
-  { messageId, channel, target }: DeliveryRow,
-): Promise<string | null> {
+async function skipReasonOf({ db, clock }: Platform, { messageId, channel, target }: DeliveryRow) {
   const message = await messageById(db, messageId);
   if (!message) return null;
   const { expiresAt, event, userId } = message;

@@ -58,10 +58,7 @@ async function frameOf(
   };
 }
 
-async function sendEmail(
-  platform: Platform,
-  { recipient, delivery, message, secret }: Outgoing,
-): Promise<SendResult> {
+async function sendEmail(platform: Platform, { recipient, delivery, message, secret }: Outgoing) {
   if (!platform.mail) throw new ChannelError('e-mail is not configured');
   const { event, locale, data } = message;
   const subscription =
@@ -84,10 +81,7 @@ async function sendEmail(
   return { providerId: messageId, detail: reply };
 }
 
-async function sendWhatsapp(
-  platform: Platform,
-  { delivery, message, secret }: Outgoing,
-): Promise<SendResult> {
+async function sendWhatsapp(platform: Platform, { delivery, message, secret }: Outgoing) {
   const whatsapp = newWhatsapp(platform.config);
   if (!whatsapp) throw new ChannelError('WhatsApp is not configured');
   const { event, locale, data, path } = message;

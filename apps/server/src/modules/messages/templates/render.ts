@@ -97,12 +97,7 @@ export const templateName = (event: MessageEvent): string => `wasit_${event.repl
  * The template part of a Cloud API call. A code's template is Meta's own text, whose only parameter
  * is the code.
  */
-export function renderWhatsappTemplate({
-  event,
-  locale,
-  data,
-  secret,
-}: RenderInput): WhatsappTemplate {
+export function renderWhatsappTemplate({ event, locale, data, secret }: RenderInput) {
   const templateLocale = whatsappLocaleOf(locale);
   const values = placeholderValues(event, { locale: templateLocale, data, secret });
   const blanks =
@@ -123,10 +118,7 @@ export function renderWhatsappTemplate({
  * The body that is registered with Meta for an event, with numbered parameters. Null for a code,
  * whose text is Meta's.
  */
-export function whatsappBody(
-  event: MessageEvent,
-  locale: Exclude<Locale, 'ckb'>,
-): { language: string; body: string } | null {
+export function whatsappBody(event: MessageEvent, locale: Exclude<Locale, 'ckb'>) {
   if (event === 'code') return null;
   const { whatsapp, events } = languages[locale];
   const { text } = events[event];

@@ -9,12 +9,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, requestRefundIn } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
-import {
-  type ComplaintDays,
-  complainableStatuses,
-  complaintDeadline,
-  mayComplain,
-} from './complaint.rules.ts';
+import { complainableStatuses, complaintDeadline, mayComplain } from './complaint.rules.ts';
 import {
   appendNote,
   type ComplaintRow,
@@ -30,10 +25,7 @@ interface MessageContent {
   readonly pictureIds: readonly string[];
 }
 
-export const complaintDays = async (
-  platform: Platform,
-  reader: Reader,
-): Promise<ComplaintDays> => ({
+export const complaintDays = async (platform: Platform, reader: Reader) => ({
   quality: await platform.setting(reader, 'orders.complaintDays'),
   damage: await platform.setting(reader, 'orders.damageComplaintDays'),
 });

@@ -47,11 +47,8 @@ export const complaintOwner = async (reader: Reader, complaintNo: string): Promi
   (await readComplaint(reader, complaintNo)).userId;
 
 /** The orders of complaints; unknown complaints are left out. */
-export async function ordersOfComplaints(
-  reader: Reader,
-  complaintNos: readonly string[],
-): Promise<Map<string, string>> {
-  if (complaintNos.length === 0) return new Map();
+export async function ordersOfComplaints(reader: Reader, complaintNos: readonly string[]) {
+  if (complaintNos.length === 0) return new Map<string, string>();
   const { complaintNo, orderNo } = complaint;
   const rows = await reader
     .select({ complaintNo, orderNo })
@@ -126,11 +123,8 @@ export const complaintsOfOrder = (reader: Reader, orderNo: string): Promise<Comp
   rowsOf(reader, complaint, eq(complaint.orderNo, orderNo), { order: [desc(complaint.openedAt)] });
 
 /** The orders among these with a complaint offer to answer. */
-export async function offeredOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (orderNos.length === 0) return new Set();
+export async function offeredOrders(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Set<string>();
   const rows = await reader
     .select({ orderNo: complaint.orderNo })
     .from(complaint)

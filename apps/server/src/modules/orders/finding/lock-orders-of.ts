@@ -1,13 +1,8 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import type { OrderLineRow, OrderRow } from '../orders.store.ts';
+import type { OrderRow } from '../orders.store.ts';
 import { findLines, lockOrder } from './find-order.ts';
-
-export interface LinesOfOrder {
-  readonly order: OrderRow;
-  readonly lines: OrderLineRow[];
-}
 
 /** Locks orders in the order of their numbers, so that transactions never deadlock. */
 export async function lockOrders(tx: Tx, orderNos: readonly string[]) {
@@ -21,10 +16,7 @@ export async function lockOrders(tx: Tx, orderNos: readonly string[]) {
  * Locks the orders of some lines, sorted by number, then reads the lines.
  * @throws NOT_FOUND when a line is missing
  */
-export async function lockOrdersOfLines(
-  tx: Tx,
-  lineIds: readonly string[],
-): Promise<LinesOfOrder[]> {
+export async function lockOrdersOfLines(tx: Tx, lineIds: readonly string[]) {
   const uniqueIds = [...new Set(lineIds)];
   const unlockedLines = await findLines(tx, uniqueIds);
   if (unlockedLines.length < uniqueIds.length) fail('NOT_FOUND', { field: 'lineIds' });

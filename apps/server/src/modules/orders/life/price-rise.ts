@@ -161,10 +161,7 @@ interface PaidDifference {
  * The difference was paid: the line can be bought at the new price. If it has been cancelled, the
  * money is returned.
  */
-export async function acceptRaise(
-  tx: Tx,
-  { orderNo, payNo, lineIds, actor }: PaidDifference,
-): Promise<void> {
+export async function acceptRaise(tx: Tx, { orderNo, payNo, lineIds, actor }: PaidDifference) {
   const order = await lockOrder(tx, orderNo);
   const raisedLines = (await linesByIds(tx, lineIds)).filter(
     (line) => line.orderNo === orderNo && line.status === 'price_raised',
@@ -230,10 +227,7 @@ export async function cancelUnansweredRaises(platform: Platform): Promise<void> 
   tasks.throwFailures();
 }
 
-const cancelOne = (
-  platform: Platform,
-  { orderNo, lineId }: { orderNo: string; lineId: string },
-): Promise<void> =>
+const cancelOne = (platform: Platform, { orderNo, lineId }: { orderNo: string; lineId: string }) =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     const [line] = await linesByIds(tx, [lineId]);

@@ -47,10 +47,7 @@ export async function reportSilentOrders(
   tasks.throwFailures();
 }
 
-const report = (
-  platform: Platform,
-  { orderNo, since }: { orderNo: string; since: Date },
-): Promise<void> =>
+const report = (platform: Platform, { orderNo, since }: { orderNo: string; since: Date }) =>
   platform.transact(async (tx) => {
     await lockOrder(tx, orderNo);
     if (await raiseException(tx, { orderNo, kind: 'silent', since }))

@@ -26,7 +26,6 @@ export const wishesOf = (reader: Reader, orderNos: readonly string[]): Promise<W
     asc(orderPriceWish.wishId),
   );
 
-/** The open wish of an order. */
 export const openWish = (reader: Reader, orderNo: string): Promise<WishRow | undefined> =>
   rowOf(
     reader,

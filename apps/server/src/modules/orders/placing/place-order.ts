@@ -36,11 +36,7 @@ interface PlaceOrderOptions {
  * @throws every quoting error, ADDRESS_REQUIRED, PRICE_CHANGED when `totalToken` names another
  * total, UNPAID_LIMIT, UNPAID_LIMIT_UNPROVEN, STOCK_UNPROVEN
  */
-export async function placeOrder(
-  platform: Platform,
-  actor: UserActor,
-  options: PlaceOrderOptions,
-): Promise<PlacedOrder> {
+export async function placeOrder(platform: Platform, actor: UserActor, options: PlaceOrderOptions) {
   return platform.transact((tx) => placeOrderIn(tx, actor, { platform, ...options }));
 }
 
@@ -130,11 +126,7 @@ const placedEvent = (
   reason: null,
 });
 
-async function addressFor(
-  tx: Tx,
-  actor: UserActor,
-  { input, locale }: PlaceOrderOptions,
-): Promise<AddressSnapshot | null> {
+async function addressFor(tx: Tx, actor: UserActor, { input, locale }: PlaceOrderOptions) {
   if (input.deliveryMethod !== deliveryMethod.SPECIFIED_ADDRESS) return null;
   if (!input.addressId) return fail('ADDRESS_REQUIRED', { field: 'addressId' });
   return snapshotOf(tx, { userId: actor.userId, addressId: input.addressId, locale });

@@ -57,13 +57,7 @@ interface QuoteOptions {
  * First stage = goods after discount + China-section freight per supplier parcel (product
  * decisions, section 6).
  */
-function firstStageLines({
-  lines,
-  goodsMinor,
-  discountMinor,
-  discountPercent,
-  suppliers,
-}: Quote): MinorFeeLine[] {
+function firstStageLines({ lines, goodsMinor, discountMinor, discountPercent, suppliers }: Quote) {
   return [
     goodsLine(lines.map((line) => ({ ...line, unit: line.sku.unit }))),
     ...(discountMinor > 0
@@ -80,10 +74,7 @@ function firstStageLines({
   ];
 }
 
-const atOfferedPrice = (
-  skus: readonly SkuForSale[],
-  { skuId, unitPriceMinor }: OfferedPrice,
-): SkuForSale[] =>
+const atOfferedPrice = (skus: readonly SkuForSale[], { skuId, unitPriceMinor }: OfferedPrice) =>
   skus
     .filter((sku) => sku.skuId === skuId)
     .map((sku) => ({

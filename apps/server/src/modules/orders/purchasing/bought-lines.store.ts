@@ -1,7 +1,6 @@
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Reader } from '../../../platform/db/db.ts';
 import { anyEndsWith, anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
-import type { OrderLineRow, OrderRow } from '../orders.store.ts';
 import { customerOrder, orderLine } from '../orders.tables.ts';
 
 interface LinesQuery {
@@ -15,10 +14,7 @@ interface LinesQuery {
 }
 
 /** Bought lines of active orders whose goods may still be on their way in China, oldest first. */
-export function boughtLines(
-  reader: Reader,
-  { words, numberEnd, userIds = [], limit }: LinesQuery,
-): Promise<{ line: OrderLineRow; order: OrderRow }[]> {
+export function boughtLines(reader: Reader, { words, numberEnd, userIds = [], limit }: LinesQuery) {
   return reader
     .select({ line: orderLine, order: customerOrder })
     .from(orderLine)

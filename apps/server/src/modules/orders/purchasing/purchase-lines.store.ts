@@ -28,7 +28,6 @@ export interface PurchaseLineFilter {
   readonly orderStatuses?: readonly OrderStatus[];
   readonly search?: string | undefined;
   readonly supplierId?: number | undefined;
-  /** Excluded lines. */
   readonly excludedLineIds?: readonly string[];
 }
 

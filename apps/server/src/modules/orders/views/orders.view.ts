@@ -197,12 +197,10 @@ const needsCustomer = (facts: OrderFacts): boolean =>
     hasUnansweredRaise(facts) ||
     facts.payables.some((payable) => isToPay(payable) && !isReviewed(payable)));
 
-const isToPay = ({ status, restPayNo }: PayableRow): boolean =>
-  status === 'open' && restPayNo === null;
+const isToPay = ({ status, restPayNo }: PayableRow) => status === 'open' && restPayNo === null;
 
 /** Finance reviews a payment of it: nothing else can be paid then. */
-const isReviewed = ({ latestPayment }: PayableRow): boolean =>
-  latestPayment?.status === 'under_review';
+const isReviewed = ({ latestPayment }: PayableRow) => latestPayment?.status === 'under_review';
 
 const hasUnansweredRaise = ({ lines, payables }: OrderFacts): boolean =>
   lines.some(

@@ -34,11 +34,8 @@ export async function receiverPage(
 }
 
 /** Number of waiting messages of each of these receivers. */
-export async function waitingCounts(
-  reader: Reader,
-  receiverIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (receiverIds.length === 0) return new Map();
+export async function waitingCounts(reader: Reader, receiverIds: readonly string[]) {
+  if (receiverIds.length === 0) return new Map<string, number>();
   const rows = await reader
     .select({ receiverId: webhookDelivery.receiverId, waiting: count() })
     .from(webhookDelivery)

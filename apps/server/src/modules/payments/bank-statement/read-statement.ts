@@ -223,8 +223,7 @@ const cellOf = (
   { row, name }: { row: readonly string[]; name: string | undefined },
 ): string => (name === undefined ? '' : (row[headers.indexOf(name)] ?? '').trim());
 
-const moneyOf = ({ columns }: StatementMapping): 'credit' | 'amount' =>
-  columns.credit ? 'credit' : 'amount';
+const moneyOf = ({ columns }: StatementMapping) => (columns.credit ? 'credit' : 'amount');
 
 function readLine(
   cell: (column: StatementColumn) => string,

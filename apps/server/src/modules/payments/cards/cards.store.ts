@@ -87,8 +87,7 @@ export const updateOpenForm = (
   tx: Tx,
   formId: string,
   set: Partial<Omit<CardFormRow, 'formId' | 'userId'>>,
-): Promise<boolean> =>
-  tryUpdate(tx, cardForm, and(eq(cardForm.formId, formId), eq(cardForm.status, 'open')), set);
+) => tryUpdate(tx, cardForm, and(eq(cardForm.formId, formId), eq(cardForm.status, 'open')), set);
 
 /** Stores which card a form created. */
 export const linkFormToCard = (tx: Tx, formId: string, cardId: string) =>

@@ -42,11 +42,7 @@ export interface CardStart {
  * @throws NOT_FOUND, PAY_PASSWORD_*, CARD_EXPIRED, PAY_METHOD_OFF, GATEWAY_DOWN, PAYABLE_CLOSED,
  * PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export async function payByCard(
-  platform: Platform,
-  actor: UserActor,
-  input: CardPay,
-): Promise<CardStart> {
+export async function payByCard(platform: Platform, actor: UserActor, input: CardPay) {
   const { payNo } = await ownPayable(platform.db, actor, input.payNo);
   if (!vaultOf(platform.config)) fail('PAY_METHOD_OFF', { detail: 'no vault is configured' });
   const card = input.cardId ? await usableCard(platform, actor, input.cardId) : undefined;

@@ -45,11 +45,7 @@ interface PayRequest {
  * @throws NOT_FOUND, PAY_METHOD_OFF, VALIDATION (currency), GATEWAY_DOWN, PLATFORM_REFUSED,
  * PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING
  */
-export async function goPay(
-  platform: Platform,
-  actor: UserActor,
-  request: PayRequest,
-): Promise<GatewayStart> {
+export async function goPay(platform: Platform, actor: UserActor, request: PayRequest) {
   const payable = await ownPayable(platform.db, actor, request.payNo);
   const { payNo } = payable;
   const provider = chooseProvider(platform, { payable, request });

@@ -43,10 +43,7 @@ export async function expirePayments(
 }
 
 /** When the company is asked about an expired payment; never if nobody can have paid there. */
-function checkAfterExpiry(
-  payment: PaymentStored,
-  now: Date,
-): Partial<Pick<PaymentStored, 'endThere' | 'nextCheckAt'>> {
+function checkAfterExpiry(payment: PaymentStored, now: Date) {
   if (payment.gatewayId) return { endThere: true, nextCheckAt: now };
   return isChargeOut(payment) ? { endThere: true, nextCheckAt: after(now, maxChargeMs) } : {};
 }

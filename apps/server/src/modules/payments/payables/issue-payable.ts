@@ -91,10 +91,7 @@ export interface NewTopUp {
 }
 
 /** Issues a payable for a top-up: no order, no fee lines. */
-export const issueTopUp = (
-  tx: Tx,
-  { money, rate, ...payable }: NewTopUp,
-): Promise<{ payNo: string }> =>
+export const issueTopUp = (tx: Tx, { money, rate, ...payable }: NewTopUp) =>
   insertIssued(tx, {
     ...payable,
     ...rate,

@@ -11,7 +11,7 @@ import {
   payableByNo,
   payablesOfOrders,
 } from '../payments.store.ts';
-import { type Family, lockFamily, paymentsOfFamily } from './family.store.ts';
+import { lockFamily, paymentsOfFamily } from './family.store.ts';
 import { dueIn } from './payable.rules.ts';
 
 /**
@@ -71,10 +71,7 @@ export function hindrance(
  * Locks a payable that can be paid now, with its family, and reads their payments.
  * @throws PAYABLE_CLOSED, PAYABLE_SETTLED, PAYMENT_RUNNING, NOT_FOUND
  */
-export async function lockOpenPayable(
-  tx: Tx,
-  payNo: string,
-): Promise<Family & { readonly payments: readonly PaymentStored[] }> {
+export async function lockOpenPayable(tx: Tx, payNo: string) {
   // Statements of one connection run in order: the payments are read once the lock is held.
   const [family, payments] = await Promise.all([
     lockFamily(tx, payNo),

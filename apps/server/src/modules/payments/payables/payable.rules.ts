@@ -127,8 +127,7 @@ export function deadlineAfterPause(
 export const shownDeadline = (
   { deadlineAt, pausedAt }: Pick<PayableStored, 'deadlineAt' | 'pausedAt'>,
   now: Date,
-): Date | null =>
-  deadlineAt && pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt;
+) => (deadlineAt && pausedAt ? after(deadlineAt, now.getTime() - pausedAt.getTime()) : deadlineAt);
 
 /**
  * Distributes a refund of `usdMinor` cents over the payments, newest first, in the currency of

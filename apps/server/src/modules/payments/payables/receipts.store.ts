@@ -89,11 +89,8 @@ const notesOfPayable = prepared((db) => {
 });
 
 /** Credit notes of payments reversed as mistakes, by payment. */
-export async function reversalNotes(
-  reader: Reader,
-  paymentIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (paymentIds.length === 0) return new Map();
+export async function reversalNotes(reader: Reader, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, string>();
   const isOfPayments = inArray(creditNote.paymentId, [...paymentIds]);
   return noteNoByPayment(
     await reader.select(noteColumns).from(creditNote).where(and(isOfPayments, isReversal)),

@@ -7,10 +7,7 @@ import { payable, payment } from '../payments.tables.ts';
  * The orders among these of which something is to be paid; not what finance is reviewing a payment
  * of.
  */
-export async function openPayableOrders(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<string[]> {
+export async function openPayableOrders(reader: Reader, orderNos: readonly string[]) {
   const { orderNo, status, payNo, restPayNo } = payable;
   const isUnderReview = reader
     .select({ payNo: payment.payNo })
@@ -31,10 +28,7 @@ export async function openPayableOrders(
 }
 
 /** The order lines whose price difference finance is reviewing a payment of. */
-export async function linesUnderReview(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Set<string>> {
+export async function linesUnderReview(reader: Reader, orderNos: readonly string[]) {
   const rows = await reader
     .select({ lines: payable.lines })
     .from(payable)

@@ -25,10 +25,7 @@ type PayableAmounts = Pick<PayableStored, 'amountMinor' | 'amountIqd' | 'purpose
 const bothCurrencies = [...currencies];
 
 /** Available unless there is a reason against it. */
-const methodOf = (
-  method: Method['method'],
-  { reason = null, ...view }: Partial<Method> = {},
-): Method => ({
+const methodOf = (method: Method['method'], { reason = null, ...view }: Partial<Method> = {}) => ({
   method,
   available: reason === null,
   reason,

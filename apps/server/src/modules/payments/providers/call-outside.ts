@@ -35,10 +35,7 @@ function fieldsOf(text: string): OutsideAnswer['body'] {
  * Calls a company's API. Does not follow redirects, has a time limit, and reads a megabyte at most.
  * @throws ProviderError unreachable: no answer, a server error, or no JSON
  */
-export async function callOutside(
-  url: string,
-  { method, headers, json, form }: OutsideCall,
-): Promise<OutsideAnswer> {
+export async function callOutside(url: string, { method, headers, json, form }: OutsideCall) {
   try {
     const response = await fetch(url, {
       method,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const digest = (paymentId: string): Buffer =>
-  createHash('sha256').update(`wasit:${paymentId}`).digest();
+const digest = (paymentId: string) => createHash('sha256').update(`wasit:${paymentId}`).digest();
 
 /** Reference for companies that require a UUID: version 8, derived from the payment id. */
 export function uuidOf(paymentId: string): string {

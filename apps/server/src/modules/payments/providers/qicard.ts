@@ -6,7 +6,6 @@ import { Dinars, isDinars, PageUrl, readSuccess, statusOfWord } from './answers.
 import { callOutside, type OutsideAnswer, type OutsideCall } from './call-outside.ts';
 import { uuidOf } from './own-reference.ts';
 import {
-  type CallbackFacts,
   type PaymentProvider,
   ProviderError,
   type ProviderRequest,
@@ -110,10 +109,7 @@ function isSigned(publicKey: string, notice: z.infer<typeof Notice>, signature: 
   );
 }
 
-function readCallback(
-  publicKey: string | undefined,
-  { headers, fields }: ProviderRequest,
-): CallbackFacts | undefined {
+function readCallback(publicKey: string | undefined, { headers, fields }: ProviderRequest) {
   const parsed = Notice.safeParse(fields);
   if (!parsed.success) return undefined;
   const { paymentId: gatewayId, status, currency } = parsed.data;

@@ -75,7 +75,6 @@ function countingFailures(provider: PaymentProvider): Entry {
 export const providersOf = (config: Config): PaymentProvider[] =>
   [...entriesOf(config).values()].map(({ provider }) => provider);
 
-/** Undefined when it is not configured. */
 export const providerOf = (config: Config, key: PayPlatform): PaymentProvider | undefined =>
   entriesOf(config).get(key)?.provider;
 

@@ -27,22 +27,10 @@ const chargedBook = (kind: RefundKind): HouseBook =>
  */
 export const hasSource = ({ method }: PaymentStored): boolean => method !== 'wallet';
 
-interface RefundablePayment {
-  readonly payment: PaymentStored;
-  readonly paymentId: string;
-  readonly currency: 'USD' | 'IQD';
-  readonly usdLeft: number;
-  readonly minorLeft: number;
-  readonly dinarsPerDollar: number;
-}
-
 /**
  * Refundable rest of each payment that settled a family, newest first. Empty if it is not settled.
  */
-export async function refundablePaymentsOf(
-  tx: Tx,
-  { root, members }: Family,
-): Promise<RefundablePayment[]> {
+export async function refundablePaymentsOf(tx: Tx, { root, members }: Family) {
   // Top-ups are in the wallet already: they leave it as withdrawals.
   if (root.status !== 'settled' || root.purpose === 'top-up') return [];
   const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { lockFamily } from '../payables/family.store.ts';
 import { bookRefund } from './book-refund.ts';
-import { type Refunded, refundedPart, sumRefunded } from './refunded.ts';
+import { refundedPart, sumRefunded } from './refunded.ts';
 import { insertRefund, notesOfReferences, refundOfReference } from './refunds.store.ts';
 
 export interface Refund {
@@ -27,10 +27,7 @@ export interface Refund {
  * effect.
  * @throws REFUND_ABOVE_PAID when it exceeds the unrefunded amount, NOT_FOUND, REFUND_OWNER_DELETED
  */
-export async function refundToWallet(
-  tx: Tx,
-  refund: Refund,
-): Promise<{ creditNoteNos: string[]; refunded: Refunded }> {
+export async function refundToWallet(tx: Tx, refund: Refund) {
   const { payNo, amountMinor, kind, reference, reason, actor = system('payments') } = refund;
   const { root } = await lockFamily(tx, payNo);
   if (await refundOfReference(tx, reference)) {

@@ -144,10 +144,7 @@ async function viewForStaff(
 }
 
 /** Payouts that can be sent by the API of their company. */
-async function payoutsByPlatform(
-  platform: Platform,
-  rows: readonly RefundRow[],
-): Promise<Set<string>> {
+async function payoutsByPlatform(platform: Platform, rows: readonly RefundRow[]) {
   const unsentPayouts = (await payoutsOf(platform.db, pluck(rows, 'refundNo'))).filter(
     ({ status, method }) => status !== 'sent' && (method === 'gateway' || method === 'card'),
   );

@@ -25,11 +25,7 @@ export const surplusRemaining = ({
     : 0;
 
 /** Payments of a family with a surplus in a currency and a source to return it to, newest first. */
-export async function paymentsWithSurplus(
-  tx: Tx,
-  { members }: Family,
-  currency: Currency,
-): Promise<{ payment: PaymentStored; left: number }[]> {
+export async function paymentsWithSurplus(tx: Tx, { members }: Family, currency: Currency) {
   const payments = await lockPaymentsOf(tx, pluck(members, 'payNo'));
   return payments
     .filter((payment) => payment.receivedCurrency === currency && hasSource(payment))

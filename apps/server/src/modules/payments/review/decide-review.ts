@@ -24,11 +24,7 @@ interface Approval extends Decision {
  * another way. Above the limit of one person (setting) the first approval is only stored.
  * @throws NOT_FOUND, REVIEW_DECIDED, SELF_APPROVAL, SECOND_PERSON, VALIDATION (nothing received)
  */
-export async function approveReview(
-  platform: Platform,
-  actor: StaffActor,
-  decision: Approval,
-): Promise<Decision> {
+export async function approveReview(platform: Platform, actor: StaffActor, decision: Approval) {
   return platform.transact(async (tx) => {
     await approveIn(tx, actor, decision);
     return { paymentId: decision.paymentId };

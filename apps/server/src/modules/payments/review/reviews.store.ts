@@ -220,7 +220,7 @@ export async function repeatsWithin(
   reader: Reader,
   paymentIds: readonly string[],
 ): Promise<Set<string>> {
-  if (paymentIds.length === 0) return new Set();
+  if (paymentIds.length === 0) return new Set<string>();
   const isSelfMatch = and(
     inArray(proofMatch.paymentId, [...paymentIds]),
     eq(proofMatch.paymentId, proofMatch.earlierId),

@@ -119,10 +119,7 @@ export const paymentOfCode = async (reader: Reader, code: string) =>
   )[0]?.payment;
 
 /** The current code of a payable. */
-export const currentCode = async (
-  reader: Reader,
-  payNo: string,
-): Promise<{ code: string; paymentId: string } | undefined> =>
+export const currentCode = async (reader: Reader, payNo: string) =>
   (
     await reader
       .select({ code: cashCode.code, paymentId: cashCode.paymentId })

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { type OrderLineRow, orderLines } from '../../orders/index.ts';
+import { orderLines } from '../../orders/index.ts';
 import { goodsMoneyChangedSince, goodsMoneyOf } from '../../payments/index.ts';
 import { correctedCosts } from '../purchase-orders/corrected-costs.ts';
 import type { ShippedGoods } from '../shipments.ts';
-import { type Margin, marginsOf, partsOfMargin } from './margin.rules.ts';
+import { marginsOf, partsOfMargin } from './margin.rules.ts';
 import { costsOfOrders, firstBoughtAtOf, ordersBoughtSince } from './margin.store.ts';
 import type { lineMargin, lineMarginPart } from './margin.tables.ts';
 import { ordersOfClaimsSince, supplierRefunds } from './supplier-refunds.ts';
@@ -59,16 +59,7 @@ export async function countMargins(
   };
 }
 
-interface LineMargin {
-  readonly line: OrderLineRow;
-  readonly margin: Margin;
-}
-
-async function lineMargins(
-  db: Reader,
-  orderNos: readonly string[],
-  shipments: ShippedGoods,
-): Promise<LineMargin[]> {
+async function lineMargins(db: Reader, orderNos: readonly string[], shipments: ShippedGoods) {
   const allLines = await orderLines(db, orderNos);
   const byOrder = Map.groupBy(allLines, ({ orderNo }) => orderNo);
   const supplierIds = [...new Set(allLines.map(({ supplierId }) => supplierId))];

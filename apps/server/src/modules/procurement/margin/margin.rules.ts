@@ -28,9 +28,7 @@ export interface Margin {
 }
 
 /** One value per amount of a margin. */
-export const ofEachAmount = <Value>(
-  amountOf: (key: keyof Margin) => Value,
-): Record<keyof Margin, Value> => ({
+export const ofEachAmount = <Value>(amountOf: (key: keyof Margin) => Value) => ({
   paidMinor: amountOf('paidMinor'),
   refundedMinor: amountOf('refundedMinor'),
   goodsMinor: amountOf('goodsMinor'),

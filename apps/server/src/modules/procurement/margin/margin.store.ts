@@ -53,10 +53,7 @@ export async function ordersBoughtSince(reader: Reader, since: Date): Promise<st
 }
 
 /** When something of each order was first bought; orders without purchases are absent. */
-export async function firstBoughtAtOf(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<Map<string, Date>> {
+export async function firstBoughtAtOf(reader: Reader, orderNos: readonly string[]) {
   const rows = await reader
     .select({ orderNo: purchase.orderNo, at: min(purchase.at) })
     .from(purchase)

@@ -15,13 +15,7 @@ export async function supplierRefunds(
   { supplierIds, shipments }: { supplierIds: readonly number[]; shipments: ShippedGoods },
 ): Promise<Map<string, number>> {
   const claims = await acceptedClaims(reader, supplierIds);
-  const referencesOf = (cause: 'discrepancy' | 'complaint') =>
-    claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
-  const [wrongLines, orderOfComplaint] = await Promise.all([
-    shipments.linesFoundWrong(reader, referencesOf('discrepancy')),
-    ordersOfComplaints(reader, referencesOf('complaint')),
-  ]);
-  const orderNos = [...wrongLines.map(({ orderNo }) => orderNo), ...orderOfComplaint.values()];
+  const { wrongLines, orderOfComplaint, orderNos } = await causesOf(reader, claims, shipments);
   const lines = await orderLines(reader, [...new Set(orderNos)]);
   return supplierRefundsOf(
     claims.map(({ supplierId, cause, reference, ...claim }) => {
@@ -58,11 +52,21 @@ export async function ordersOfClaimsSince(
     ...(await claimsChangedSince(reader, since)),
     ...(await claimsOnWaybills(reader, movedWaybills)),
   ];
+  return (await causesOf(reader, claims, shipments)).orderNos;
+}
+
+/** The lines with findings and the orders of complaints that claims were made for. */
+async function causesOf(
+  reader: Reader,
+  claims: readonly { cause: string; reference: string }[],
+  shipments: ShippedGoods,
+) {
   const referencesOf = (cause: 'discrepancy' | 'complaint') =>
     claims.flatMap((claim) => (claim.cause === cause ? [claim.reference] : []));
   const [wrongLines, orderOfComplaint] = await Promise.all([
     shipments.linesFoundWrong(reader, referencesOf('discrepancy')),
     ordersOfComplaints(reader, referencesOf('complaint')),
   ]);
-  return [...wrongLines.map(({ orderNo }) => orderNo), ...orderOfComplaint.values()];
+  const orderNos = [...wrongLines.map(({ orderNo }) => orderNo), ...orderOfComplaint.values()];
+  return { wrongLines, orderOfComplaint, orderNos };
 }

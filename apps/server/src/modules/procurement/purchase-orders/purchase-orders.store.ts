@@ -124,11 +124,8 @@ export const eventsOf = (reader: Reader, poNo: string): Promise<PurchaseOrderEve
   });
 
 /** The active purchase order of each order line that is in one. */
-export async function purchaseOrdersOfLines(
-  reader: Reader,
-  lineIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (lineIds.length === 0) return new Map();
+export async function purchaseOrdersOfLines(reader: Reader, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return new Map<string, string>();
   const rows = await reader
     .select({ lineId: purchaseOrderLine.lineId, poNo: purchaseOrderLine.poNo })
     .from(purchaseOrderLine)
@@ -153,10 +150,7 @@ export const isOverdue = (row: PurchaseOrderRow, now: Date): boolean =>
   pendingStatuses.includes(row.status) && row.expectedAt !== null && row.expectedAt < now;
 
 /** Purchase orders whose supplier is behind the day that was promised. */
-export async function overdueOrders(
-  reader: Reader,
-  now: Date,
-): Promise<{ poNo: string; expectedAt: Date }[]> {
+export async function overdueOrders(reader: Reader, now: Date) {
   const rows = await reader
     .select({ poNo: purchaseOrder.poNo, expectedAt: purchaseOrder.expectedAt })
     .from(purchaseOrder)
@@ -256,10 +250,7 @@ export const purchaseOrdersToShip = (reader: Reader): Promise<PurchaseOrderRow[]
   });
 
 /** Corrected purchase orders with a line of some orders. */
-export async function correctedPurchaseOrdersOf(
-  reader: Reader,
-  orderNos: readonly string[],
-): Promise<PurchaseOrderRow[]> {
+export async function correctedPurchaseOrdersOf(reader: Reader, orderNos: readonly string[]) {
   if (orderNos.length === 0) return [];
   const poNosOfOrders = reader
     .select({ poNo: purchaseOrderLine.poNo })

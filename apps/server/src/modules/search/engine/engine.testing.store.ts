@@ -43,10 +43,7 @@ export async function plainPage(
 }
 
 /** PostgreSQL's result from the bytes of a document, and from its literal. */
-export async function bothReadings(
-  reader: Reader,
-  document: Lexemes,
-): Promise<{ bytes: string; literal: string } | undefined> {
+export async function bothReadings(reader: Reader, document: Lexemes) {
   const { rows } = await reader.execute<{ bytes: string; literal: string }>(sql`
     select (${binaryArray(typeOids.tsvector, [document.bytes()])}::tsvector[])[1]::text as bytes, ${document.literal()}::tsvector::text as literal`);
   return rows[0];

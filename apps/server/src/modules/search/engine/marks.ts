@@ -12,12 +12,10 @@ export const soonMark = 7;
  * A number of which four do not fit into an integer belongs to no row; its mark matches nothing.
  */
 const noMark = 3;
-const mark = (number: number, kind: 0 | 1 | 2): number =>
-  number < 2 ** 29 ? number * 4 + kind : noMark;
+const mark = (number: number, kind: 0 | 1 | 2) => (number < 2 ** 29 ? number * 4 + kind : noMark);
 
 /** The price band of US cents, computed like the table's column. */
-export const bandOf = (priceMinor: number): number =>
-  Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
+export const bandOf = (priceMinor: number) => Math.floor(6 * Math.log(Math.max(priceMinor, 1)));
 
 /** US cents of an integer column: higher prices do not exist. */
 const lastBand = bandOf(2_147_483_647) + 1;

@@ -6,7 +6,6 @@ import { soonDays } from '../../catalogue/index.ts';
 import {
   everything,
   type Facets,
-  type SearchEngine,
   type SearchFilter,
   type SearchQuery,
   type SearchResult,
@@ -158,20 +157,13 @@ function requestOf(
  * The engine on the product's own PostgreSQL: one row per product, terms and marks in one inverted
  * index.
  */
-export function postgresEngine(
-  platform: Platform,
-  limits: EngineLimits = defaultLimits,
-): SearchEngine {
+export function postgresEngine(platform: Platform, limits: EngineLimits = defaultLimits) {
   const { cap, proof, facetRows } = limits;
   const count = createCounter(facetRows);
   const pageRequest = async (reader: Reader, query: Query) =>
     requestOf(query, { platform, reader, statistics: await currentStatistics(platform), limits });
 
-  const toResult = (
-    productIds: number[],
-    { total, facets }: HitCounts,
-    areCounted: boolean,
-  ): SearchResult => ({
+  const toResult = (productIds: number[], { total, facets }: HitCounts, areCounted: boolean) => ({
     productIds,
     total: Math.min(total, cap),
     totalIsCapped: total > cap,

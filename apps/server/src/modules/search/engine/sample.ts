@@ -14,8 +14,7 @@ export type WalkedOrder = Exclude<ListSort, 'relevance'> | 'standing';
 /** The sample rows with a property: one bit each. */
 type Bits = Uint32Array;
 
-const isBitSet = (bits: Bits, row: number): boolean =>
-  (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+const isBitSet = (bits: Bits, row: number) => (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 const setBit = (bits: Bits, row: number): void => {
   const at = row >>> 5;
   bits[at] = (bits[at] ?? 0) | (1 << (row & 31));

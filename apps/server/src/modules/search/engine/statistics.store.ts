@@ -26,9 +26,7 @@ export async function tryLockCounting(tx: Tx): Promise<boolean> {
   return result.rows[0]?.free ?? false;
 }
 
-export async function countShape(
-  reader: Reader,
-): Promise<{ documents: number; shape: CatalogueShape }> {
+export async function countShape(reader: Reader) {
   const result = await reader.execute<
     { documents: number } & CatalogueShape & Record<string, unknown>
   >(sql`
@@ -89,10 +87,7 @@ export async function recountTerms(tx: Tx, { atLeast }: { atLeast: number }): Pr
     on conflict (term) do update set df = excluded.df where search_term.df <> excluded.df`);
 }
 
-export async function putStatistics(
-  tx: Tx,
-  row: Omit<typeof searchStatistics.$inferInsert, 'id'>,
-): Promise<void> {
+export async function putStatistics(tx: Tx, row: Omit<typeof searchStatistics.$inferInsert, 'id'>) {
   await tx
     .insert(searchStatistics)
     .values({ id: 1, ...row })
@@ -100,10 +95,7 @@ export async function putStatistics(
 }
 
 /** Terms that occur in at least so many products, with their numbers. */
-export async function frequentTerms(
-  reader: Reader,
-  { atLeast }: { atLeast: number },
-): Promise<Map<string, number>> {
+export async function frequentTerms(reader: Reader, { atLeast }: { atLeast: number }) {
   const result = await reader.execute<{ term: string; df: number }>(
     sql`select term, df from search_term where df >= ${atLeast}`,
   );

@@ -133,8 +133,7 @@ const cacheOf = perPool(() => new StatisticsCache());
 /**
  * The known statistics of words and goods; read once per process, then refreshed in the background.
  */
-export const currentStatistics = (platform: Platform): Promise<SearchStatistics> =>
-  cacheOf(platform).get(platform.db);
+export const currentStatistics = (platform: Platform) => cacheOf(platform).get(platform.db);
 
 /**
  * A new count is worthwhile after a twentieth of the goods was written, or anything within a day; a

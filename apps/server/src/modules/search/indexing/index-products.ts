@@ -81,10 +81,7 @@ export async function indexPricesAndStock(tx: Tx, productIds: readonly number[])
 const productsPerCommit = 500;
 
 /** Suppliers send their goods in other days: writes these into the rows of all their goods. */
-export async function indexShipDays(
-  platform: Platform,
-  suppliers: readonly SupplierDays[],
-): Promise<void> {
+export async function indexShipDays(platform: Platform, suppliers: readonly SupplierDays[]) {
   const part = { suppliers, limit: productsPerCommit };
   while ((await platform.transact((tx) => updateShipDays(tx, part))) === productsPerCommit);
 }

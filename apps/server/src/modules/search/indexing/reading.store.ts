@@ -3,16 +3,12 @@ import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { searchReading } from '../search.tables.ts';
 
-type Reading = Omit<typeof searchReading.$inferSelect, 'id'>;
-
 const id = 1;
 const isIt = eq(searchReading.id, id);
 
-export const currentReading = (reader: Reader): Promise<Reading | undefined> =>
-  rowOf(reader, searchReading, isIt);
+export const currentReading = (reader: Reader) => rowOf(reader, searchReading, isIt);
 
-export const lockReading = (tx: Tx): Promise<Reading | undefined> =>
-  lockRow(tx, searchReading, isIt);
+export const lockReading = (tx: Tx) => lockRow(tx, searchReading, isIt);
 
 /** All rows of a new shop are written by the rules of its first release. */
 export async function recordFirstRules(tx: Tx, rules: number): Promise<void> {

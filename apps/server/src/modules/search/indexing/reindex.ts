@@ -47,10 +47,7 @@ export async function reindexAll(platform: Platform): Promise<number> {
  * Has every row written anew where an older release wrote them, or where that was interrupted. What
  * a newer release wrote is left: both run beside each other during an upgrade.
  */
-export async function launchReindex(
-  platform: Platform,
-  launch: (platform: Platform) => void,
-): Promise<void> {
+export async function launchReindex(platform: Platform, launch: (platform: Platform) => void) {
   const reading = await currentReading(platform.db);
   if (!reading) await platform.transact((tx) => recordFirstRules(tx, documentRules));
   else if (

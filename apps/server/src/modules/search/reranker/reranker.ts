@@ -55,11 +55,7 @@ async function scoresOf(
 }
 
 /** What a product is, in the reader's language and in English, which most models know best. */
-async function textsOf(
-  { db }: Platform,
-  productIds: readonly number[],
-  locale: Locale,
-): Promise<string[]> {
+async function textsOf({ db }: Platform, productIds: readonly number[], locale: Locale) {
   const products = new Map(
     (await readForSearch(db, productIds)).map((product) => [product.productId, product]),
   );
@@ -83,10 +79,7 @@ class Reranker {
     this.#service = service;
   }
 
-  async order(
-    productIds: readonly number[],
-    { query, locale }: { query: string; locale: Locale },
-  ): Promise<readonly number[]> {
+  async order(productIds: readonly number[], { query, locale }: { query: string; locale: Locale }) {
     const key = JSON.stringify([locale, query, productIds]);
     const known = this.#orders.get(key);
     if (known) return known;

@@ -29,10 +29,7 @@ function countGoodsWith(
  * Brands in every spelling, and all words for one thing, as staff keep them: those that lead to
  * goods. "غلاية" is suggested where goods say "كتلي", and no brand that the shop has nothing of.
  */
-export function knownWords(
-  { brands, synonyms }: WordTables,
-  statistics: SearchStatistics,
-): Entry[] {
+export function knownWords({ brands, synonyms }: WordTables, statistics: SearchStatistics) {
   const brandEntries = brands
     .filter(({ brand, aliases }) =>
       [brand, ...aliases].some((spelling) => countGoodsWith(statistics, spelling, 'brand') > 0),

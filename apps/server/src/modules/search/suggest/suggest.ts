@@ -212,8 +212,7 @@ export async function suggest(
 export async function wordLookupOf(platform: Platform) {
   const cache = await cacheOf(platform);
   return {
-    surface: (word: string): string | undefined =>
-      cache.index.surface(word) ?? cache.languages.spellingOf(word),
+    surface: (word: string) => cache.index.surface(word) ?? cache.languages.spellingOf(word),
     // Before the names are read nothing is known, so nothing is ruled out.
     isInLanguage: (word: string, locale: Locale): boolean =>
       cache.languages.isEmpty || cache.languages.has(word, locale),

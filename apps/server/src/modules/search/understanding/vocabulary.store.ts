@@ -18,10 +18,7 @@ export async function termsOnShelf(reader: Reader, terms: readonly string[]): Pr
 /**
  * Which of these queries (tsquery literals) some product answers at this moment, by their place.
  */
-export async function answeredOnShelf(
-  reader: Reader,
-  queries: readonly string[],
-): Promise<boolean[]> {
+export async function answeredOnShelf(reader: Reader, queries: readonly string[]) {
   if (queries.length === 0) return [];
   const numbered = JSON.stringify(queries.map((query, at) => ({ at, query })));
   const { rows } = await reader.execute<{ at: number }>(sql`

@@ -3,7 +3,7 @@ import type { Words } from '@wasit/text-search';
 import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
-import { type Page, tablePage } from '../../../platform/db/lists/page-of.ts';
+import { tablePage } from '../../../platform/db/lists/page-of.ts';
 import { lockRow, rowOf } from '../../../platform/db/rows.ts';
 import { brandAlias, givenWords, synonym } from './words.tables.ts';
 
@@ -14,20 +14,14 @@ export interface WordQuery extends Paging {
   readonly search?: string | undefined;
 }
 
-export const synonymPage = (
-  reader: Reader,
-  { search, ...page }: WordQuery,
-): Promise<Page<SynonymRecord>> =>
+export const synonymPage = (reader: Reader, { search, ...page }: WordQuery) =>
   tablePage(reader, synonym, {
     where: search ? anyTextContains(synonym.words, search) : undefined,
     order: [asc(synonym.id)],
     page,
   });
 
-export const brandPage = (
-  reader: Reader,
-  { search, ...page }: WordQuery,
-): Promise<Page<BrandRecord>> =>
+export const brandPage = (reader: Reader, { search, ...page }: WordQuery) =>
   tablePage(reader, brandAlias, {
     where: search
       ? or(ilike(brandAlias.brand, containing(search)), anyTextContains(brandAlias.aliases, search))
@@ -36,11 +30,9 @@ export const brandPage = (
     page,
   });
 
-export const lockSynonym = (tx: Tx, id: number): Promise<SynonymRecord | undefined> =>
-  lockRow(tx, synonym, eq(synonym.id, id));
+export const lockSynonym = (tx: Tx, id: number) => lockRow(tx, synonym, eq(synonym.id, id));
 
-export const lockBrand = (tx: Tx, id: number): Promise<BrandRecord | undefined> =>
-  lockRow(tx, brandAlias, eq(brandAlias.id, id));
+export const lockBrand = (tx: Tx, id: number) => lockRow(tx, brandAlias, eq(brandAlias.id, id));
 
 /** Adds a row, or rewrites the one with this id; gives its id. */
 export async function putSynonym(

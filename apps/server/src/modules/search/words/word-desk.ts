@@ -131,11 +131,7 @@ export async function saveBrand(
  * Removes a row of words.
  * @throws NOT_FOUND, CONFLICT
  */
-export async function dropSynonym(
-  platform: Platform,
-  actor: Actor,
-  { id, revision }: RowRevision,
-): Promise<object> {
+export async function dropSynonym(platform: Platform, actor: Actor, { id, revision }: RowRevision) {
   return platform.transact(async (tx) => {
     const before = assertRevision(await lockSynonym(tx, id), revision);
     await removeSynonym(tx, id);
@@ -153,11 +149,7 @@ export async function dropSynonym(
  * Removes a brand's spellings.
  * @throws NOT_FOUND, CONFLICT
  */
-export async function dropBrand(
-  platform: Platform,
-  actor: Actor,
-  { id, revision }: RowRevision,
-): Promise<object> {
+export async function dropBrand(platform: Platform, actor: Actor, { id, revision }: RowRevision) {
   return platform.transact(async (tx) => {
     const before = assertRevision(await lockBrand(tx, id), revision);
     await removeBrand(tx, id);

@@ -54,11 +54,7 @@ export interface SearchCount {
  * Adds to the day's counts. Rows are sorted, so that two processes never wait for each other
  * crosswise.
  */
-export async function addSearches(
-  tx: Tx,
-  day: string,
-  counts: readonly SearchCount[],
-): Promise<void> {
+export async function addSearches(tx: Tx, day: string, counts: readonly SearchCount[]) {
   if (counts.length === 0) return;
   const ordered = counts.toSorted((a, b) => (a.locale + a.keyword < b.locale + b.keyword ? -1 : 1));
   await tx

@@ -24,8 +24,7 @@ const sorting: Readonly<Record<OfferSort, string | undefined>> = {
  * The platform has no Sorani: Sorani readers get Arabic; Chinese readers get the Chinese titles,
  * which are always included.
  */
-const translationFor = (locale: Locale): Translation =>
-  locale === 'ar' || locale === 'ckb' ? 'ar' : 'en';
+const translationFor = (locale: Locale) => (locale === 'ar' || locale === 'ckb' ? 'ar' : 'en');
 
 /** Both `true` with `code: "404"` and an empty result mean that there is no such product. */
 const isUnknown = (error: unknown): boolean =>

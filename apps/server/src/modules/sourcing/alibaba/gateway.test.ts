@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { SupplierError } from '../supplier-adapter.ts';
-import { Gateway } from './gateway.ts';
-import { signatureOf } from './signature.ts';
+import { Gateway, signatureOf } from './gateway.ts';
 import { anOffer, start1688 } from './stand-in.testing.ts';
 
 const standIn = await start1688();

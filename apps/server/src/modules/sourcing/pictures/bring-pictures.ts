@@ -12,10 +12,7 @@ const totalTimeoutMs = 8_000;
  * their file names by address. Pictures not fetched in time, and all of them while the folder is
  * full (setting), keep their address: the import queues them and a sweep tries again.
  */
-export async function fetchOfferPictures(
-  platform: Platform,
-  { images, skus }: SupplierOffer,
-): Promise<ReadonlyMap<string, string>> {
+export async function fetchOfferPictures(platform: Platform, { images, skus }: SupplierOffer) {
   const skuImages = new Set(skus.flatMap(({ image }) => image ?? []));
   const pending = [
     ...new Set([

@@ -45,11 +45,7 @@ class PictureFetches {
 
 const fetchesOf = perPool(({ config }) => new PictureFetches(config.dataDir));
 
-async function fetchAndStore(
-  platform: Platform,
-  { folder }: PictureFetches,
-  address: string,
-): Promise<Buffer | undefined> {
+async function fetchAndStore(platform: Platform, { folder }: PictureFetches, address: string) {
   const fetched = await downloadPicture(platform, address, { rules, timeoutMs });
   if (!('picture' in fetched)) return undefined;
   const { body } = fetched.picture;
@@ -63,10 +59,7 @@ async function fetchAndStore(
  * above 200 MB. Undefined when the signature is wrong, the picture is not available, or too many
  * callers wait.
  */
-export async function openResultPicture(
-  platform: Platform,
-  signed: SignedPicture,
-): Promise<Buffer | undefined> {
+export async function openResultPicture(platform: Platform, signed: SignedPicture) {
   const { of: address, sig } = signed;
   if (!isSigned(platform.config.secretKeys, sig, binding(address))) return undefined;
   const fetches = fetchesOf(platform);

@@ -52,10 +52,7 @@ export const confirmSecondFactor = (platform: Platform, input: CodeInput): Promi
  * Returns the recovery codes, only here.
  * @throws as confirmSecondFactor
  */
-export async function enrolSecondFactor(
-  platform: Platform,
-  input: CodeInput,
-): Promise<Opened & { recoveryCodes: string[] }> {
+export async function enrolSecondFactor(platform: Platform, input: CodeInput) {
   let recoveryCodes: string[] = [];
   const opened = await openWithCode(platform, input, {
     sealedOf: ({ session }) => session.enrolSecret,
@@ -132,8 +129,7 @@ const attemptKeyOf = async (
   platform: Platform,
   { staff: { staffId } }: StaffLogin,
   caller: Caller,
-): Promise<AttemptScope> =>
-  codeAttemptKey(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
+) => codeAttemptKey(platform, staffId, await originOf(platform, caller, holderOf(staffId)));
 
 interface CodeMethod {
   readonly sealedOf: (login: StaffLogin) => string | null;

@@ -40,11 +40,7 @@ const maxGuestCodesPerDay = 50;
  * @throws DAILY_LIMIT when unknown browsers have used up the day's codes of this account; known
  * browsers are not limited
  */
-export async function codeAttemptKey(
-  platform: Platform,
-  staffId: string,
-  origin: Origin,
-): Promise<AttemptScope> {
+export async function codeAttemptKey(platform: Platform, staffId: string, origin: Origin) {
   const attemptKey = { subject: codeSubject(staffId), origin };
   if (
     !origin.isKnown &&

@@ -37,10 +37,7 @@ export async function ownRoleNames(reader: Reader, roles: readonly RoleId[]): Pr
 }
 
 /** Roles as stored in the audit trail: custom ones by their current name. */
-export async function roleLabels(
-  reader: Reader,
-  ...lists: (readonly RoleId[])[]
-): Promise<string[][]> {
+export async function roleLabels(reader: Reader, ...lists: (readonly RoleId[])[]) {
   const names = await ownRoleNames(reader, lists.flat());
   return lists.map((roles) =>
     roles.map((role) => names.find(({ roleId }) => roleId === role)?.name ?? role),

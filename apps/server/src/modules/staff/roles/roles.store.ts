@@ -11,10 +11,7 @@ import { staffAccount, staffRole } from '../staff.tables.ts';
 export type RoleRow = typeof staffRole.$inferSelect;
 
 /** The roles among these that are not retired; no query for an empty list. */
-export async function rolesInUse(
-  reader: Reader,
-  ids: readonly OwnRoleId[],
-): Promise<Pick<RoleRow, 'roleId' | 'name' | 'permissions'>[]> {
+export async function rolesInUse(reader: Reader, ids: readonly OwnRoleId[]) {
   if (ids.length === 0) return [];
   return reader
     .select({ roleId: staffRole.roleId, name: staffRole.name, permissions: staffRole.permissions })

@@ -51,8 +51,7 @@ async function lockRoleVersion(
 export const roleBefore = async (
   tx: Tx,
   { roleId, version }: Pick<RoleToBe, 'roleId' | 'version'>,
-): Promise<Pick<RoleRow, 'name' | 'permissions'> | undefined> =>
-  roleId === null ? undefined : lockRoleVersion(tx, { roleId, version });
+) => (roleId === null ? undefined : lockRoleVersion(tx, { roleId, version }));
 
 /**
  * Nobody may add permissions they do not have to a role of their own.

@@ -25,10 +25,7 @@ export interface NewHold {
  * first hold.
  * @throws BALANCE_SHORT; LedgerError when the reference belongs to something else
  */
-export async function hold(
-  tx: Tx,
-  { kind = 'hold', ...input }: NewHold,
-): Promise<{ holdId: string; repeated: boolean }> {
+export async function hold(tx: Tx, { kind = 'hold', ...input }: NewHold) {
   const holdId = newId('ho');
   const inserted = await insertHold(tx, { ...input, holdId, status: 'held', heldAt: tx.now });
   if (!inserted) return repeatedHold(tx, input);

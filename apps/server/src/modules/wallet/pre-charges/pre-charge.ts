@@ -1,7 +1,8 @@
-import { iqd } from '@wasit/contract/money';
+import { iqd, roundMinor } from '@wasit/contract/money';
 import type { PreChargeDays } from '@wasit/contract/wallet/states';
 import { system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
+import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newNumber } from '../../../platform/ids/ids.ts';
@@ -12,7 +13,6 @@ import { hold, releaseHold } from '../holds/hold.ts';
 import { assertAtLeast } from '../min-amount.ts';
 import { checkPayPassword } from '../pay-password/pay-password.ts';
 import { transfer } from '../postings/post.ts';
-import { endOf, giftOf } from './pre-charge.rules.ts';
 import {
   duePreCharges,
   endPreCharge,
@@ -123,3 +123,13 @@ export const preChargeSweep: Sweep = {
     tasks.throwFailures();
   },
 };
+
+/**
+ * Gift of a pre-charge: a percentage of its dinars, rounded to whole dinars (specification, section
+ * 9).
+ */
+const giftOf = (amountMinor: number, percent: number): number =>
+  roundMinor((amountMinor * percent) / 100);
+
+/** Whole days of 24 hours from the start. */
+const endOf = (startedAt: Date, length: PreChargeDays) => after(startedAt, days(length));

@@ -66,6 +66,15 @@ export const withActor =
   ({ platform, actor }: Call<By>, input: Input): Result =>
     work(platform, actor, input);
 
+/** As `withActor`; answers with what `show` reads of the result, once it is committed. */
+export const thenShow =
+  <By extends Actor, Input, Result, Shown>(
+    work: (platform: Platform, actor: By, input: Input) => Promise<Result>,
+    show: (call: Call<By>, result: Result, input: Input) => Promise<Shown>,
+  ) =>
+  async (call: Call<By>, input: Input) =>
+    show(call, await work(call.platform, call.actor, input), input);
+
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (call: Call, input: unknown) => Promise<unknown>;

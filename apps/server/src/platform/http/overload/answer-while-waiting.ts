@@ -7,13 +7,7 @@ import { unavailable } from './unavailable.ts';
  * Answers at the server's address until the server itself can: `/healthz` with success, `/readyz`
  * and everything else with 503. An address in use is reported by the server itself.
  */
-export async function answerWhileWaiting({
-  host,
-  port,
-}: {
-  host: string;
-  port: number;
-}): Promise<{ close(): Promise<void> }> {
+export async function answerWhileWaiting({ host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     request.resume();
     if (request.url === '/healthz') {

@@ -54,8 +54,7 @@ const isAlwaysAnswered = (path: string): boolean =>
 /** A page requests dozens at once, and each is answered quickly. */
 const isPicture = (path: string): boolean => /^\/(pictures|media)\//.test(path);
 
-const classOf = (path: string): RequestClass =>
-  classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse';
+const classOf = (path: string) => classes.find(([pattern]) => pattern.test(path))?.[1] ?? 'browse';
 
 export interface Load {
   /**

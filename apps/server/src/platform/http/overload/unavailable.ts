@@ -23,16 +23,8 @@ function localeOfPage({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'hea
 const pageText = (locale: Locale): string =>
   plainPage([{ locale, text: errorText('UNAVAILABLE', { locale }) }], { reloadAfterSeconds: 5 });
 
-export interface Unavailable {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** The 503 of a request: a page for browsers, else the envelope. */
-export function unavailable(
-  request: Pick<IncomingMessage, 'url' | 'headers'>,
-  requestId: string,
-): Unavailable {
+export function unavailable(request: Pick<IncomingMessage, 'url' | 'headers'>, requestId: string) {
   const isPage =
     !request.url?.startsWith('/pdpd/') && request.headers.accept?.includes('text/html');
   const label = request.headers.language;

@@ -32,7 +32,6 @@ const view = (row: CategoryRow, products: number): StaffCategory => ({
   products,
 });
 
-/** A category's attributes as audited. */
 const auditedAttributes = (attributes: readonly CategoryAttribute[]) => {
   const named = (list: readonly CategoryAttribute[]) =>
     list.map(({ name }) => pickText(name, 'en'));

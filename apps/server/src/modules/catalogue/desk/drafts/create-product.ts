@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Texts } from '@wasit/contract/locales';
 import { productLinkOf, sharedNameOf } from '@wasit/contract/sourcing/product-links';
 import type { Actor } from '../../../../platform/actor.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pick } from '../../../../platform/pluck.ts';
 import type { CategoryRow } from '../../categories/category.store.ts';
@@ -22,12 +22,6 @@ import { insertDraft } from './drafts-of-staff.store.ts';
 
 /** Goods that staff made without a link of a supplier's platform. */
 const ownSource = 'staff';
-
-interface CreateInput {
-  readonly names: Texts;
-  readonly link: string;
-  readonly categoryId: number | null;
-}
 
 /** The source and the product's id there; a short link has no id and serves as its own id. */
 function originOf(link: string): { source: string; sourceId: string; address: string | null } {
@@ -53,7 +47,7 @@ async function categoryOf(tx: Tx, categoryId: number | null): Promise<CategoryRo
 export async function createProduct(
   platform: Platform,
   actor: Actor,
-  { names, link, categoryId }: CreateInput,
+  { names, link, categoryId }: CallInput<'staffCreateProduct'>,
 ): Promise<{ productId: number; isNew: boolean }> {
   const created = await platform.transact((tx) => {
     return createDraft(tx, actor, { names, link, categoryId });
@@ -66,8 +60,8 @@ export async function createProduct(
 export async function createDraft(
   tx: Tx,
   actor: Actor,
-  { names, link, categoryId }: CreateInput,
-): Promise<{ productId: number; isNew: boolean }> {
+  { names, link, categoryId }: CallInput<'staffCreateProduct'>,
+) {
   const { source, sourceId, address } = originOf(link);
   const existing = await productBySource(tx, { source, sourceId });
   if (existing) return { productId: existing.productId, isNew: false };

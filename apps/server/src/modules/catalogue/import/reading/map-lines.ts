@@ -45,10 +45,7 @@ async function* mapRecords(
  * memory.
  * @throws UnreadableFile for another extension, or content that does not match it
  */
-export function readLines(
-  path: string,
-  { mapping, onBytes, kind = kindOf(path) }: ReadOptions,
-): AsyncGenerator<SourceLine> {
+export function readLines(path: string, { mapping, onBytes, kind = kindOf(path) }: ReadOptions) {
   const options = { encoding: mapping.encoding, ...(onBytes ? { onBytes } : {}) };
   if (kind === 'jsonl') return jsonRows(path, options, mapping);
   if (kind === 'csv') return mapRecords(csvRecords(path, options), mapping);

@@ -36,10 +36,7 @@ function resolveComma(text: string, decimal: ImportMapping['decimal']): string |
  * The number in a cell: digits of any script, a decimal comma or point, perhaps a currency sign.
  * Undefined for an empty cell; text that is no number stays, so that validation can report it.
  */
-export function numberOf(
-  cell: string | undefined,
-  decimal: ImportMapping['decimal'] = 'auto',
-): number | string | AmbiguousNumber | undefined {
+export function numberOf(cell: string | undefined, decimal: ImportMapping['decimal'] = 'auto') {
   if (!cell) return undefined;
   if (plainNumber.test(cell) && decimal !== 'comma') return Number(cell);
   const digits = latinDigits(cell)

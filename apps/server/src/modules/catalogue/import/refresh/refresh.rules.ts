@@ -69,10 +69,7 @@ const refuse = (
   bad: { line, id: row.id, field, reason },
 });
 
-function tiersOf(
-  { priceTiers }: RefreshRow,
-  { tiers, editedFields }: RefreshedProduct,
-): RefreshedTier[] | undefined {
+function tiersOf({ priceTiers }: RefreshRow, { tiers, editedFields }: RefreshedProduct) {
   if (!priceTiers || editedFields.includes('tiers')) return undefined;
   const newTiers = priceTiers
     .map(({ from, price, purchaseYuan }) => {

@@ -37,10 +37,7 @@ async function withSkusAndTiers(
 }
 
 /** The stored products of these rows, not locked. */
-export async function readRefreshed(
-  reader: Reader,
-  request: SourceIds,
-): Promise<RefreshedProduct[]> {
+export async function readRefreshed(reader: Reader, request: SourceIds) {
   const products = await productsOf(reader, request);
   const ids = products.map(({ productId }) => productId);
   const skus = await rowsWithAny(reader, sku, 'productId', ids, asc(sku.skuId));

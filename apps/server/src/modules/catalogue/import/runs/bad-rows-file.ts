@@ -79,11 +79,7 @@ const textOf = (
  * table, or the lines of a JSONL file, with the reasons added. Once the uploaded file is gone, only
  * the reasons.
  */
-export async function badRowsFile(
-  platform: Platform,
-  run: ImportRun,
-  locale: Locale,
-): Promise<{ fileName: string; text: string }> {
+export async function badRowsFile(platform: Platform, run: ImportRun, locale: Locale) {
   const { rows } = await badRowsOf(platform.db, run.runId, { limit: maxBadRows, offset: 0 });
   const errorsByLine = Map.groupBy(
     rows.map((row) => viewBadRow(row, locale)),

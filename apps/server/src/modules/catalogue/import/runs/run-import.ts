@@ -28,10 +28,7 @@ const authorOf = ({ author }: ImportRun): StaffActor | ReturnType<typeof system>
  * Runs a waiting run, or continues one of a dead process, in this process. Undefined if it is done
  * or taken by another process. A failed run keeps what it wrote and records the reason.
  */
-export async function runImport(
-  platform: Platform,
-  runId: string,
-): Promise<ImportReport | undefined> {
+export async function runImport(platform: Platform, runId: string) {
   const runRow = await findRun(platform.db, runId);
   if (!runRow) return undefined;
   const lock = await lockSource(platform.pool, runRow.source);

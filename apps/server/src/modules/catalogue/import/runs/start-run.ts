@@ -92,11 +92,7 @@ export async function startRun(
  * Stops a run after the rows it is writing.
  * @throws NOT_FOUND, CONFLICT when it is neither waiting nor running
  */
-export async function stopRun(
-  platform: Platform,
-  actor: StaffActor,
-  { runId }: { runId: string },
-): Promise<ImportRun> {
+export async function stopRun(platform: Platform, actor: StaffActor, { runId }: { runId: string }) {
   await platform.transact(async (tx) => {
     const waiting = await moveRun(
       tx,

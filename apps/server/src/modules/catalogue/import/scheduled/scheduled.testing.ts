@@ -5,9 +5,7 @@ import { importRows } from '../import-rows.ts';
 import { jumpPage } from '../refresh/jumps.store.ts';
 
 /** Goods at 5 dollars, and a file that would make them cost 15: it waits for a person. */
-export async function aPriceJump(
-  app: Pick<TestApp, 'platform'>,
-): Promise<{ jumpId: string; productId: number }> {
+export async function aPriceJump(app: Pick<TestApp, 'platform'>) {
   const [source, id] = [`jump-${randomUUID().slice(0, 8)}`, 'one'];
   const { productId } = await aProduct(app, { source, id });
   const row = { id, price: 15, currency: 'USD' as const, name: { en: 'Kettle' } };

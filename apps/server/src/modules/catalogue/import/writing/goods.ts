@@ -154,10 +154,7 @@ function attributesOf({ attributes = [], model, gtin }: ParsedRow): LocalAttribu
 const onlyOurs = (image: Picture | string): Picture | null =>
   typeof image === 'string' ? null : image;
 
-function skuImagesOf(
-  { skus = [] }: ParsedRow,
-  { mediaFolders }: GoodsOptions,
-): ReadonlyMap<string, string> {
+function skuImagesOf({ skus = [] }: ParsedRow, { mediaFolders }: GoodsOptions) {
   return new Map(
     skus.flatMap(({ code, image }) =>
       image && typeof ourPicture(image, mediaFolders) === 'string' ? [[code, image] as const] : [],

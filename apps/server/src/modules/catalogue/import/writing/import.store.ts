@@ -75,10 +75,7 @@ const editedColumns: Readonly<Record<string, string>> = {
  * Adds or rewrites products in one statement. Products taken off the shelf by staff stay off, and
  * fields written by hand are kept.
  */
-export async function putProducts(
-  tx: Tx,
-  rows: readonly NewProduct[],
-): Promise<{ productId: number; sourceId: string }[]> {
+export async function putProducts(tx: Tx, rows: readonly NewProduct[]) {
   if (rows.length === 0) return [];
   const statement = insertMany(product, rows, {
     conflictColumns: ['source', 'sourceId'],
@@ -92,10 +89,7 @@ export async function putProducts(
 }
 
 /** Adds or rewrites SKUs; reservations stay. */
-export async function putSkus(
-  tx: Tx,
-  rows: readonly NewSku[],
-): Promise<{ skuId: number; productId: number; code: string }[]> {
+export async function putSkus(tx: Tx, rows: readonly NewSku[]) {
   if (rows.length === 0) return [];
   const statement = insertMany(sku, rows, {
     conflictColumns: ['productId', 'code'],

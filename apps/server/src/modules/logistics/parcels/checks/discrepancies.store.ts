@@ -30,10 +30,7 @@ export const findingsOf = async (
         .groupBy(parcel.supplierId, parcelCheck.finding);
 
 /** Order lines with wrong goods, by the waybills (in capitals) they arrived under. */
-export const linesFoundWrong = async (
-  reader: Reader,
-  waybills: readonly string[],
-): Promise<{ waybill: string; lineId: string; orderNo: string }[]> =>
+export const linesFoundWrong = async (reader: Reader, waybills: readonly string[]) =>
   waybills.length === 0
     ? []
     : reader

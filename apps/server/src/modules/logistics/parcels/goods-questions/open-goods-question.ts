@@ -1,8 +1,8 @@
-import type { GoodsAnswer } from '@wasit/contract/logistics/parcels/findings';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import { after, hours } from '../../../../platform/clock/clock.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import { newId } from '../../../../platform/ids/ids.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
@@ -14,16 +14,6 @@ import { announceableStatuses, piecesInParcel } from '../parcel.rules.ts';
 import { parcelsMovedConflict } from '../parcel-conflicts.ts';
 import { type ParcelRow, parcelById, parcelsOfLines } from '../parcels.store.ts';
 
-interface QuestionInput {
-  readonly parcelId: string;
-  readonly lineId: string;
-  /** Missing pieces; otherwise pieces in the parcel that are not as ordered. */
-  readonly isMissing: boolean;
-  readonly pieces: number;
-  readonly options: readonly GoodsAnswer[];
-  readonly note: string;
-}
-
 /**
  * Asks the customer what to do with goods that are not as ordered; they have 48 h (a setting), then
  * the money is refunded (docs/decisions/0067-goods-not-as-ordered.md).
@@ -34,7 +24,7 @@ interface QuestionInput {
 export async function openGoodsQuestion(
   platform: Platform,
   actor: StaffActor,
-  question: QuestionInput,
+  question: CallInput<'openGoodsQuestion'>,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const { parcelId, lineId, isMissing, pieces, options, note } = question;
@@ -87,7 +77,7 @@ export async function openGoodsQuestion(
 async function maxPieces(
   tx: Tx,
   { parcelId }: ParcelRow,
-  { lineId, isMissing }: Pick<QuestionInput, 'lineId' | 'isMissing'>,
+  { lineId, isMissing }: Pick<CallInput<'openGoodsQuestion'>, 'lineId' | 'isMissing'>,
 ): Promise<{ most: number; unit: string }> {
   const [[line], lineParcels] = await Promise.all([
     findLines(tx, [lineId]),

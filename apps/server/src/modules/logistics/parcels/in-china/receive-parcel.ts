@@ -2,24 +2,14 @@ import type { Locale } from '@wasit/contract/locales';
 import type { StaffActor } from '../../../../platform/actor.ts';
 import type { Tx } from '../../../../platform/db/db.ts';
 import { fail } from '../../../../platform/errors.ts';
+import type { CallInput } from '../../../../platform/http/call/call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { lockOrder, type OrderRow } from '../../../orders/index.ts';
-import { assertChecked, type CheckedLine, checkGoods } from '../checks/check-goods.ts';
+import { assertChecked, checkGoods } from '../checks/check-goods.ts';
 import { moveParcel } from '../move-parcel.ts';
 import { parcelsMovedConflict } from '../parcel-conflicts.ts';
 import { insertPhotos, type ParcelRow, parcelById } from '../parcels.store.ts';
 import { requestSecondStageWhenMeasured } from '../second-stage/second-stage.ts';
-
-interface ReceiveInput {
-  readonly parcelId: string;
-  readonly weightGrams: number;
-  readonly sizeMm: { readonly length: number; readonly width: number; readonly height: number };
-  /** Where it is put. */
-  readonly shelf?: string | undefined;
-  /** Uploaded by the same clerk. */
-  readonly photoFileIds: readonly string[];
-  readonly checks: readonly CheckedLine[];
-}
 
 /** Parcels may arrive before all goods of the order are bought. */
 const receivableStatuses: readonly OrderRow['status'][] = [
@@ -37,7 +27,7 @@ const receivableStatuses: readonly OrderRow['status'][] = [
 export async function receiveParcel(
   platform: Platform,
   actor: StaffActor,
-  input: ReceiveInput,
+  input: CallInput<'receiveParcel'>,
   locale: Locale,
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {

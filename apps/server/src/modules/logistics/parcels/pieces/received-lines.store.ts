@@ -9,10 +9,7 @@ import { isNotWithdrawn } from '../parcels.store.ts';
  * For order lines sent to us: whether all their parcels were received or given up, and none was
  * missing, damaged or wrong.
  */
-export const receivedLines = async (
-  reader: Reader,
-  lineIds: readonly string[],
-): Promise<{ lineId: string; isDecided: boolean; isGood: boolean }[]> =>
+export const receivedLines = async (reader: Reader, lineIds: readonly string[]) =>
   lineIds.length === 0
     ? []
     : reader

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/db.ts';
 import { TaskRunner } from '../../../../platform/jobs/task-runner.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { pluck } from '../../../../platform/pluck.ts';
-import { type CarriedBox, secondStageFee } from '../../../fees/index.ts';
+import { secondStageFee } from '../../../fees/index.ts';
 import {
   type FeeDemand,
   issueSecondStage,
@@ -79,11 +79,7 @@ interface SecondStageCost extends FeeDemand {
  * The cost of the second stage for an order's measured parcels, at the tariffs of `at`; nothing is
  * stored.
  */
-export async function calculateSecondStage(
-  tx: Tx,
-  order: OrderRow,
-  at: Date,
-): Promise<SecondStageCost> {
+export async function calculateSecondStage(tx: Tx, order: OrderRow, at: Date) {
   const parcels = (await activeParcelsWithLines(tx, order.orderNo)).filter(
     (parcel) => parcel.receivedAt !== null,
   );
@@ -135,10 +131,7 @@ export const boxOf = ({
   widthMm,
   heightMm,
   shippingClass,
-}: Pick<
-  ParcelRow,
-  'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'shippingClass'
->): CarriedBox => ({
+}: Pick<ParcelRow, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm' | 'shippingClass'>) => ({
   weightGrams: weightGrams ?? 0,
   sizeMm: { length: lengthMm ?? 0, width: widthMm ?? 0, height: heightMm ?? 0 },
   shippingClass,

@@ -75,11 +75,7 @@ function readPage(
 }
 
 /** Facets without the chosen category or supplier; undefined if PostgreSQL must count. */
-function widerFacets(
-  index: MemoryIndex,
-  { plan, filter }: SearchQuery,
-  own: Facets,
-): Facets | undefined {
+function widerFacets(index: MemoryIndex, { plan, filter }: SearchQuery, own: Facets) {
   const facetsOf = (wider: SearchFilter) => {
     const hits = index.hits(plan, wider);
     return hits && index.facets(hits);
@@ -174,11 +170,7 @@ export function memoryEngine(
     return hitsPage ? rankedPage(reader, query, hitsPage) : fallback.page(reader, query);
   }
 
-  async function facets(
-    reader: Reader,
-    request: SearchQuery,
-    found: SearchResult,
-  ): Promise<Facets> {
+  async function facets(reader: Reader, request: SearchQuery, found: SearchResult) {
     const ready = widerFacetsOf.get(found);
     if (ready) return ready;
     const { categoryIds, supplierId } = request.filter;

@@ -149,10 +149,7 @@ const changesNotIn = (snapshot: string): SQL =>
     and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)`;
 
 /** Whether any product has changed since a snapshot; true without one. */
-export async function isChangedSince(
-  db: Db,
-  snapshot: string | undefined,
-): Promise<{ snapshot: string; isChanged: boolean }> {
+export async function isChangedSince(db: Db, snapshot: string | undefined) {
   const isChanged =
     snapshot === undefined ? sql`true` : sql`exists (select from ${changesNotIn(snapshot)})`;
   const result = await db.execute<{ snapshot: string; isChanged: boolean }>(
@@ -164,10 +161,7 @@ export async function isChangedSince(
 }
 
 /** Commits outside of a snapshot: the products, and their present rows. */
-export async function changesSince(
-  db: Db,
-  { snapshot, most }: { snapshot: string; most: number },
-): Promise<SearchChanges> {
+export async function changesSince(db: Db, { snapshot, most }: { snapshot: string; most: number }) {
   const result = await db.execute<SearchChanges>(sql`
     with committed as materialized (
         select product_ids from ${changesNotIn(snapshot)}),

@@ -62,10 +62,7 @@ const preloadShare = 0.9;
 export const sweepSearchChanges = (platform: Platform): Promise<void> =>
   removeChanges(platform.db, retentionHours).then(() => {});
 
-async function readColumns(
-  db: Db,
-  isOver: () => boolean,
-): Promise<{ columns: Columns; snapshot: string }> {
+async function readColumns(db: Db, isOver: () => boolean) {
   return readLong(db, async (tx) => {
     const { snapshot, products } = await snapshotNow(tx);
     const columns = new Columns(products);

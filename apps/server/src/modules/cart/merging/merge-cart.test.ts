@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeLines } from './merge.rules.ts';
+import { mergeLines } from './merge-cart.ts';
 
 const line = fc.record({
   skuId: fc.integer({ min: 1, max: 8 }),
