@@ -292,21 +292,6 @@ needsBuild('a cached copy allows its scripts by hash, never by a reusable nonce'
     );
 });
 
-needsBuild(
-  'scripts find the links of the sheets that every page has, and add no second',
-  async () => {
-    const sheetsOf = async (url: string) => {
-      const { body } = await visit(here, url, english);
-      return [...body.matchAll(/<link[^>]* href="?(\/assets\/[^">]*\.css#?)/g)].map(
-        ([, href]) => href,
-      );
-    };
-    const [home, help] = [await sheetsOf('/'), await sheetsOf('/helpCenter/1')];
-    expect(help.length).toBeGreaterThan(0);
-    expect(home.filter((href) => help.includes(href) && href?.endsWith('#'))).toEqual([]);
-  },
-);
-
 needsBuild('a compressed copy is the same page', async () => {
   const { brotliDecompressSync, gunzipSync } = await import('node:zlib');
   const { url } = await aGood(1900, 'packed');
