@@ -7,7 +7,7 @@ const frameModules =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** Modules of those folders that only some pages need, or that load on demand. */
 const onDemandModules =
-  /(shell[\\/](centre[\\/]centre-|header[\\/](category-panel|use-branch)|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/]((act-)?dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre[\\/]centre-|header[\\/]category-panel|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/]((act-)?dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** Cards and their data, controls around lists of cards, and the choices of a product's page. */
 const cardModules =
   /catalogue[\\/](shown-card|cards[\\/](product-card|card-price)|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;

@@ -38,7 +38,7 @@ export default async function handleRequest(
   ));
   // The router would send the data as a suspended part of the page, and list all its routes.
   const { serverHandoffStream, ...rest } = entry;
-  const routes = Object.fromEntries(ids.map((id) => [id, entry.manifest.routes[id]]));
+  const routes = withPlainSheets(ids.map((id) => entry.manifest.routes[id]));
   const routerContext = { ...rest, manifest: { ...entry.manifest, routes } };
   const script = dataScript(await new Response(serverHandoffStream).text(), nonce);
   const page = await renderHtml(
@@ -53,6 +53,24 @@ export default async function handleRequest(
   const links = parts.map((part) => renderToString(part as VNode)).join('');
   deliver(assembleDocument(page, links, script));
   return new Response(null, { status, headers });
+}
+
+type ManifestRoutes = EntryContext['manifest']['routes'];
+
+/**
+ * The routes of a page by their id. The router marks the address of a sheet that parts which load
+ * late use too (`#`): they do not find its link, and bring one that stays when the route leaves. The
+ * root never leaves, so its sheets keep their address: a sheet that is linked twice makes browsers
+ * compute all styles anew.
+ */
+function withPlainSheets(routes: readonly ManifestRoutes[string][]): ManifestRoutes {
+  const rootSheets = new Set(routes[0]?.css);
+  const plain = (sheet: string) => (rootSheets.has(sheet) ? sheet.replace(/#$/, '') : sheet);
+  return Object.fromEntries(
+    routes.flatMap((route) =>
+      route ? [[route.id, { ...route, css: route.css?.map(plain) }]] : [],
+    ),
+  );
 }
 
 /** Preact writes React's name of this attribute into the page. */

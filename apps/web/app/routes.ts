@@ -1,11 +1,15 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The sitemap of the storefront (specification, section 2). */
+/**
+ * The sitemap of the storefront (specification, section 2). The pages read most come first: the
+ * router tries one after the other.
+ */
 export default [
   layout('page.route.tsx', [
     index('finding/home/home.route.tsx'),
     route('home', 'finding/home/home.route.tsx', { id: 'home-again' }),
     route('category_search_list', 'finding/catalogue/lists/category.route.tsx'),
+    route('commodity_details', 'finding/catalogue/product/product.route.tsx'),
     route('search-list', 'finding/search/search.route.tsx'),
     route('leaderboard', 'finding/leaderboard/leaderboard.route.tsx'),
     route('leaderboard/market', 'finding/leaderboard/market.route.tsx'),
@@ -28,7 +32,6 @@ export default [
     route('news-center', 'finding/news/news.route.tsx'),
     route('news-center/:slug', 'finding/news/article.route.tsx'),
     route('events/:eventId', 'finding/events/event.route.tsx'),
-    route('commodity_details', 'finding/catalogue/product/product.route.tsx'),
     route('details', 'finding/catalogue/product/product.route.tsx', { id: 'product-again' }),
     route('login', 'account/account/login.route.tsx'),
     route('register', 'account/account/register.route.tsx'),

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { InputOf, OutputOf, StaffArticle } from '@wasit/contract';
 import {
   type ContentCategory,
@@ -8,10 +8,11 @@ import {
   contentTypes,
   tabOfCategory,
 } from '@wasit/contract/content/article-states';
+import type { Picture } from '@wasit/contract/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
-import { type CountUploads, useUploadCount } from '../api/use-upload.ts';
+import { type CountUploads, useUpload, useUploadCount } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
 import { useLock } from '../lists/locked.tsx';
@@ -21,9 +22,9 @@ import { baghdadInstant, baghdadLocal } from '../locale/baghdad-time.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 import { BannerPartFields } from './banner-part-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
-import { CoverField } from './cover-field.tsx';
 import { HelpStart } from './help-text-choice.tsx';
 import { noTexts } from './written-texts.ts';
 
@@ -233,5 +234,47 @@ function Facts({ draft, set, countUploads, act }: FactsProps) {
         />
       )}
     </>
+  );
+}
+
+interface CoverFieldProps {
+  cover: Picture | null;
+  onCover(cover: Picture | null): void;
+  countUploads: CountUploads;
+  error: string | undefined;
+}
+
+function CoverField({ cover, onCover, countUploads, error }: CoverFieldProps) {
+  const { t } = useTranslation('articles');
+  const {
+    send,
+    progress,
+    errorText: uploadError,
+  } = useUpload('staffContentPicture', onCover, countUploads);
+  return (
+    <UploadField
+      label={t('cover')}
+      accept="image/jpeg,image/png,image/gif,image/webp"
+      verb={t('cover.choose')}
+      busy={progress !== undefined}
+      onFile={(file) => void send(file)}
+      remove={
+        cover && (
+          <Button variant="subtle" onClick={() => onCover(null)}>
+            {t('cover.remove')}
+          </Button>
+        )
+      }
+      error={uploadError ?? error}
+    >
+      {cover && (
+        <img
+          src={cover.url}
+          alt={t('cover')}
+          height={90}
+          style={{ maxWidth: 240, objectFit: 'contain' }}
+        />
+      )}
+    </UploadField>
   );
 }

@@ -1,10 +1,11 @@
 import '@mantine/tiptap/styles.layer.css';
-import { Progress, Select } from '@mantine/core';
+import { FileButton, Progress, Select } from '@mantine/core';
 import {
   getUploadImageExtension,
   RichTextEditor,
   type RichTextEditorLabels,
 } from '@mantine/tiptap';
+import { IconMovie } from '@tabler/icons-react';
 import Image from '@tiptap/extension-image';
 import Link from '@tiptap/extension-link';
 import { TableKit } from '@tiptap/extension-table';
@@ -17,7 +18,6 @@ import { useTranslation } from 'react-i18next';
 import { type CountUploads, useUpload } from '../api/use-upload.ts';
 import { FieldError } from '../ui/field-error.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
-import { FilmTool } from './film-tool.tsx';
 
 /** A film as the shop shows it: with controls, without autoplay. */
 const Film = Node.create({
@@ -194,5 +194,29 @@ function FigureTool({ onFigure }: { onFigure(name: string): void }) {
       w={240}
       comboboxProps={{ width: 320 }}
     />
+  );
+}
+
+interface FilmToolProps {
+  busy: boolean;
+  onFile(file: File): void;
+}
+
+/** Inserts a film into a text. */
+function FilmTool({ busy, onFile }: FilmToolProps) {
+  const { t } = useTranslation('articles');
+  return (
+    <FileButton accept="video/mp4,video/webm" onChange={(file) => file && onFile(file)}>
+      {(props) => (
+        <RichTextEditor.Control
+          {...props}
+          disabled={busy}
+          aria-label={t('tool.film')}
+          title={t('tool.film')}
+        >
+          <IconMovie size={18} aria-hidden="true" />
+        </RichTextEditor.Control>
+      )}
+    </FileButton>
   );
 }

@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Notes } from '../lists/notes.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
@@ -17,7 +20,6 @@ import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText, SmallText, WrittenText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { DecideDialog } from './decide-dialog.tsx';
 
 const tones = { NEW: 'wait', TALKING: 'now', ACCEPTED: 'good', DECLINED: 'calm' } as const;
 
@@ -190,4 +192,36 @@ function ApplicationNotes({
     return true;
   };
   return <Notes notes={notes} writing={{ act, write }} />;
+}
+
+interface DecideDialogProps extends DialogCallbacks {
+  application: StaffApplicationDetail;
+  /** The state the decision is made from; any other is refused. */
+  from: 'NEW' | 'TALKING';
+  decision: 'ACCEPTED' | 'DECLINED';
+}
+
+/** Both decisions need a text that the applicant reads. */
+function DecideDialog({
+  application: { applicationNo },
+  from,
+  decision,
+  ...callbacks
+}: DecideDialogProps) {
+  const { t } = useTranslation('brand-agents');
+  const verb = decision === 'ACCEPTED' ? 'accept' : 'decline';
+  return (
+    <ActDialog
+      act="decideApplication"
+      title={t(`${verb}.title`)}
+      verb={t(verb)}
+      danger={decision === 'DECLINED'}
+      fields={{
+        reason: useReasonField({ label: t('words'), hint: t(`${verb}.hint`), maxLength: 500 }),
+      }}
+      input={({ reason }) => ({ applicationNo, from, decision, reason })}
+      done={t(`${verb}.toast`)}
+      {...callbacks}
+    />
+  );
 }

@@ -1,21 +1,32 @@
-import { NativeSelect, SimpleGrid, Switch, Textarea } from '@mantine/core';
+import {
+  Button,
+  MultiSelect,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Textarea,
+} from '@mantine/core';
 import type { StaffBrand } from '@wasit/contract';
 import { brandCountries, brandCountryCodes } from '@wasit/contract/brands/countries';
 import { cooperations } from '@wasit/contract/brands/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
-import { useUploadCount } from '../api/use-upload.ts';
+import { useRead } from '../api/use-read.ts';
+import { type CountUploads, useUpload, useUploadCount } from '../api/use-upload.ts';
 import { TextsFields } from '../catalogue/texts-fields.tsx';
 import { ActForm } from '../lists/act-form.tsx';
+import { categoryOptionsOf } from '../lists/category-paths.ts';
 import { useLock } from '../lists/locked.tsx';
+import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { useFormat } from '../locale/figures.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { BrandCategories } from './brand-categories.tsx';
-import { LogoField } from './logo-field.tsx';
+import { DimmedText } from '../ui/quiet-text.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 
 /** The form's values: lists and numbers as text. */
 interface Draft extends Omit<StaffBrand, 'brandId' | 'revision' | 'otherNames' | 'hotPosition'> {
@@ -176,5 +187,94 @@ function Facts({ draft, set, act, hotPlaceError }: FactsProps) {
         onChange={(event) => set({ shown: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+interface BrandCategoriesProps {
+  categoryIds: readonly number[];
+  onChange(categoryIds: number[]): void;
+  error: string | undefined;
+}
+
+const maxCategories = 20;
+
+/** The categories linked from a brand's page, searchable by any part of their path. */
+function BrandCategories({ categoryIds, onChange, error }: BrandCategoriesProps) {
+  const { t } = useTranslation('brands');
+  const read = useRead('categoryTree', {});
+  const options = categoryOptionsOf(read.data?.items ?? []);
+  // Hidden categories are not in the tree; a brand keeps those it has.
+  const hiddenIds = categoryIds
+    .map(String)
+    .filter((id) => !options.some(({ value }) => value === id));
+  const select = (
+    <MultiSelect
+      label={t('categories')}
+      placeholder={t('categories.add')}
+      data={[...options, ...hiddenIds.map((id) => ({ value: id, label: id }))]}
+      value={categoryIds.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+      maxValues={maxCategories}
+      searchable
+      clearable
+      limit={200}
+      error={error}
+    />
+  );
+  return (
+    <Stack gap={6}>
+      {select}
+      <Refusal error={read.error} onRetry={read.reload} busy={read.loading} />
+    </Stack>
+  );
+}
+
+interface Logo {
+  url: string;
+  width: number;
+  height: number;
+  /** Set for a picture that was just uploaded. */
+  fileId?: string;
+}
+
+interface LogoFieldProps {
+  logo: Logo | null;
+  onLogo(logo: Logo | null): void;
+  countUploads: CountUploads;
+  error: string | undefined;
+}
+
+/** Uploads a picture as soon as it is chosen; it is stored when the brand is saved. */
+function LogoField({ logo, onLogo, countUploads, error }: LogoFieldProps) {
+  const { t } = useTranslation('brands');
+  const { send, progress, errorText: uploadError } = useUpload('uploadImage', onLogo, countUploads);
+  return (
+    <UploadField
+      label={t('logo')}
+      accept="image/jpeg,image/png,image/gif"
+      verb={t('logo.choose')}
+      busy={progress !== undefined}
+      onFile={(file) => void send(file)}
+      remove={
+        logo && (
+          <Button variant="subtle" onClick={() => onLogo(null)}>
+            {t('logo.remove')}
+          </Button>
+        )
+      }
+      hint={t('logo.hint')}
+      error={uploadError ?? error}
+    >
+      {logo ? (
+        <img
+          src={logo.url}
+          alt={t('logo')}
+          height={56}
+          style={{ maxWidth: 220, objectFit: 'contain' }}
+        />
+      ) : (
+        <DimmedText>{t('logo.none')}</DimmedText>
+      )}
+    </UploadField>
   );
 }

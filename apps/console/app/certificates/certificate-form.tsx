@@ -1,16 +1,16 @@
-import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { certificateKinds, type StaffCertificate } from '@wasit/contract/certificates/endpoints';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Act, useAct } from '../api/use-act.ts';
-import { useUploadCount } from '../api/use-upload.ts';
+import { type CountUploads, useUpload, useUploadCount } from '../api/use-upload.ts';
 import { ActForm } from '../lists/act-form.tsx';
 import { useLock } from '../lists/locked.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
 import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
-import { PdfField } from './pdf-field.tsx';
+import { UploadField } from '../ui/upload-field.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 
 /** The form's values; an empty `validTo` means no end, and the subject may still be missing. */
@@ -217,5 +217,38 @@ function Switches({ draft, set, mayCheck, error }: SwitchesProps) {
         onChange={({ currentTarget }) => set({ shown: currentTarget.checked })}
       />
     </>
+  );
+}
+
+interface PdfFieldProps {
+  /** The file's name; empty while there is none. */
+  name: string;
+  onFile(file: { fileId: string; name: string }): void;
+  countUploads: CountUploads;
+  error: string | undefined;
+}
+
+/** Uploads a PDF, which is checked at once and stored when the certificate is saved. */
+function PdfField({ name, onFile, countUploads, error }: PdfFieldProps) {
+  const { t } = useTranslation('certificates');
+  const {
+    send,
+    progress,
+    errorText: uploadError,
+  } = useUpload('certificateUpload', onFile, countUploads);
+  return (
+    <UploadField
+      label={t('file')}
+      accept="application/pdf,.pdf"
+      verb={t(name ? 'file.other' : 'file.choose')}
+      busy={progress !== undefined}
+      onFile={(file) => void send(file)}
+      hint={t('file.hint')}
+      error={uploadError ?? error}
+    >
+      <Text size="sm" c={name ? undefined : 'dimmed'}>
+        <bdi>{name || t('file.none')}</bdi>
+      </Text>
+    </UploadField>
   );
 }

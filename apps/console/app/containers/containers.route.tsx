@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import type { Container } from '@wasit/contract';
+import { normaliseContainerNumber } from '@wasit/contract/logistics/containers/container-number';
 import { containerShowNames, containerStatuses } from '@wasit/contract/orders/states';
+import { normaliseCode } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { currentCount, tabsFilter } from '../desk-list/filter-fields.tsx';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { useMay } from '../session/session.ts';
 import { Mark } from '../ui/page.tsx';
 import { Arrival, containerTone, Fill } from './container-parts.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
 
 export default function ContainersScreen() {
   const { t } = useTranslation(['containers', 'words', 'shell']);
@@ -96,5 +99,57 @@ export default function ContainersScreen() {
         />
       )}
     </>
+  );
+}
+
+interface PlanDialogProps {
+  onClose(): void;
+  onDone(container: Container): void;
+}
+
+function PlanDialog(callbacks: PlanDialogProps) {
+  const { t } = useTranslation('containers');
+  return (
+    <ActDialog
+      act="createContainer"
+      title={t('plan.title')}
+      verb={t('plan')}
+      fields={{
+        containerNo: {
+          label: t('number'),
+          required: t('number.needed'),
+          isLatin: true,
+          maxLength: 40,
+        },
+        size: {
+          label: t('size'),
+          value: '40HQ',
+          control: ({ label, value, onValue }) => (
+            <div>
+              <Text size="sm" fw={500} mb={4} id="container-size">
+                {label}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="container-size"
+                value={value}
+                onChange={onValue}
+                data={[
+                  { value: '20', label: t('size.20') },
+                  { value: '40HQ', label: t('size.40HQ') },
+                ]}
+              />
+            </div>
+          ),
+        },
+        vessel: { label: t('vessel'), maxLength: 80 },
+      }}
+      input={({ containerNo, size, vessel }) => ({
+        containerNo: normaliseContainerNumber(normaliseCode(containerNo)),
+        size: size === '20' ? '20' : '40HQ',
+        vessel,
+      })}
+      {...callbacks}
+    />
   );
 }

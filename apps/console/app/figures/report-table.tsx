@@ -6,12 +6,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUrlState } from '../lists/url-state.ts';
-import { useFormat } from '../locale/figures.tsx';
+import { Amount, Figure, None, useFormat } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
+import { Price } from '../purchase-orders/prices.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Panel } from '../ui/page.tsx';
-import { FigureCell } from './figure-cell.tsx';
 
 type Table = OutputOf<'figureTable'>;
 type Row = Table['rows'][number];
@@ -146,4 +146,39 @@ export function ReportTable({ table, title }: { table: Table; title: string }) {
       </Panel>
     </Stack>
   );
+}
+
+type Column = OutputOf<'figureTable'>['columns'][number];
+
+/** A figure in its unit; `currency` is that of the row. */
+function FigureCell({
+  value,
+  unit,
+  currency,
+}: {
+  value: number | null;
+  unit: Column['unit'];
+  currency: string;
+}) {
+  if (value === null) return <None />;
+  const shownCurrency =
+    unit === 'usd' || unit === 'each'
+      ? 'USD'
+      : unit === 'iqd'
+        ? 'IQD'
+        : unit === 'own'
+          ? currency
+          : '';
+  if (shownCurrency === 'USD' || shownCurrency === 'IQD')
+    return <Amount money={{ amount: value, currency: shownCurrency }} />;
+  if (
+    shownCurrency === 'CNY' ||
+    shownCurrency === 'EUR' ||
+    shownCurrency === 'AED' ||
+    shownCurrency === 'TRY'
+  )
+    return <Price amount={value} currency={shownCurrency} />;
+  if (unit === 'percent')
+    return <bdi dir="ltr" className="w-figure">{`${formatNumber(value, { max: 1 })}%`}</bdi>;
+  return <Figure value={value} />;
 }

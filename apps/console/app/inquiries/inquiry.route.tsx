@@ -3,7 +3,10 @@ import type { StaffInquiry } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { useReasonField } from '../lists/reason.tsx';
 import { RecordPage } from '../lists/record-page.tsx';
 import { Amount, Code, Figure, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
@@ -13,7 +16,6 @@ import { DeskLink } from '../session/desk-link.tsx';
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
 import { Facts, Mark, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText, WrittenText } from '../ui/quiet-text.tsx';
-import { AnswerDialog, CloseDialog } from './answer-dialog.tsx';
 import { Offers } from './offers.tsx';
 
 const tones = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'calm' } as const;
@@ -191,5 +193,58 @@ function InquiryPage({ inquiry, onChanged }: { inquiry: StaffInquiry; onChanged(
       {openDialog === 'answer' && <AnswerDialog inquiryNo={inquiryNo} {...callbacks} />}
       {openDialog === 'close' && <CloseDialog inquiryNo={inquiryNo} {...callbacks} />}
     </Stack>
+  );
+}
+
+type InquiryDialogProps = { inquiryNo: string } & DialogCallbacks;
+
+/** The answer appears on the customer's inquiry page, with a product card if one is named. */
+function AnswerDialog({ inquiryNo, ...callbacks }: InquiryDialogProps) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <ActDialog
+      act="answerInquiry"
+      title={t('answer.title')}
+      verb={t('answer.verb')}
+      fields={{
+        text: {
+          label: t('answer.text'),
+          hint: t('answer.hint'),
+          as: 'lines',
+          rows: 4,
+          required: t('needed'),
+          maxLength: 2000,
+        },
+        productId: {
+          label: t('answer.product'),
+          hint: t('answer.productHint'),
+          as: 'whole',
+          maxLength: 9,
+          validate: (text) => (/^\d{1,9}$/.test(text) ? undefined : t('answer.productWrong')),
+        },
+      }}
+      input={({ text, productId }) => ({
+        inquiryNo,
+        text,
+        productId: productId === '' ? null : Number(productId),
+      })}
+      done={t('answer.toast')}
+      {...callbacks}
+    />
+  );
+}
+
+function CloseDialog({ inquiryNo, ...callbacks }: InquiryDialogProps) {
+  const { t } = useTranslation('inquiries');
+  return (
+    <ActDialog
+      act="closeInquiry"
+      title={t('close.title')}
+      verb={t('close.verb')}
+      fields={{ reason: useReasonField({ hint: t('close.hint'), maxLength: 300 }) }}
+      input={({ reason }) => ({ inquiryNo, reason })}
+      done={t('close.toast')}
+      {...callbacks}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import type { OutputOf, StaffLoginStep } from '@wasit/contract';
-import { type FormEvent, useEffect, useState } from 'react';
+import { qrPath } from '@wasit/ui/qr-path';
+import { create } from 'qrcode';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnswer } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { FigureField } from '../ui/field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type LoginAnswer = Pick<OutputOf<'staffSecondFactor'>, 'staff'>;
@@ -169,5 +170,26 @@ export function Secret({ secret, otpauthUrl }: { secret: string; otpauthUrl: str
         {secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Text>
     </Stack>
+  );
+}
+
+/** Drawn as one path: no picture to fetch, no markup from a library. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(
+    () => qrPath(create(text, { errorCorrectionLevel: 'M' }).modules),
+    [text],
+  );
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={200}
+      height={200}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

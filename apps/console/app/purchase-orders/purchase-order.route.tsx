@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { AttachmentsPanel } from '../attachments/attachments-panel.tsx';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { useListKeys } from '../desk-list/list-keys.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { closeThen } from '../lists/close-then.ts';
@@ -22,7 +23,6 @@ import { CorrectDialog, Corrections } from './corrections.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { DroppedLines, OrderFacts, OrderGoods, OrderHistory } from './order-panels.tsx';
 import { tones } from './states.ts';
-import { type Step, StepDialog } from './step-dialog.tsx';
 
 export default function PurchaseOrderScreen() {
   const { poNo = '' } = useParams();
@@ -147,6 +147,50 @@ function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
           {t('remove.text')}
         </ActDialog>
       )}
+    />
+  );
+}
+
+type Step = 'pay' | 'close' | 'cancel';
+
+interface StepDialogProps extends DialogCallbacks {
+  step: Step;
+  order: Pick<PurchaseOrderDetail, 'poNo' | 'version'>;
+}
+
+/** Marks an order as paid, closed or cancelled, with a note for its history. */
+function StepDialog({ step, order: { poNo, version }, ...callbacks }: StepDialogProps) {
+  const { t } = useTranslation('purchase-orders');
+  const reason = useReasonField();
+  if (step === 'pay')
+    return (
+      <ActDialog
+        act="payPurchaseOrder"
+        title={t('pay.title')}
+        verb={t('pay')}
+        fields={{
+          reference: {
+            label: t('pay.reference'),
+            hint: t('pay.hint'),
+            required: true,
+            maxLength: 200,
+          },
+        }}
+        input={({ reference }) => ({ poNo, version, reference })}
+        done={t('pay.toast')}
+        {...callbacks}
+      />
+    );
+  return (
+    <ActDialog
+      act={step === 'close' ? 'closePurchaseOrder' : 'cancelPurchaseOrder'}
+      title={t(`${step}.title`)}
+      verb={t(step)}
+      danger={step === 'cancel'}
+      fields={{ reason }}
+      input={({ reason: why }) => ({ poNo, version, reason: why })}
+      done={t(`${step}.toast`)}
+      {...callbacks}
     />
   );
 }

@@ -1,17 +1,20 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import type { PurchaseGroup } from '@wasit/contract';
+import { isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../lists/act-dialog.tsx';
+import { useReasonField } from '../lists/reason.tsx';
 import { useSelection } from '../lists/use-selection.ts';
-import { Amount } from '../locale/figures.tsx';
+import { Amount, useFormat } from '../locale/figures.tsx';
 import { WaybillActs } from '../receiving/waybill-dialogs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import { CorrectPurchaseDialog } from './correct-purchase-dialog.tsx';
+import { totalOf } from './cost-rise.ts';
 import { type Show, useLineColumns } from './line-columns.tsx';
-import { OutOfStockDialog } from './out-of-stock-dialog.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
+import { type LinesDialogProps, PurchaseDialog } from './purchase-dialog.tsx';
 import { LinesShown } from './supplier-lines.tsx';
 import { WaybillDialog } from './waybill-dialog.tsx';
 
@@ -145,5 +148,44 @@ export function SupplierGroup({ group, show, absorbedPercent, onChanged }: Suppl
         />
       )}
     </Panel>
+  );
+}
+
+/** Refunds to the wallet at the frozen rate; shows the amounts before and after. */
+function OutOfStockDialog({ lines, onClose, onDone }: LinesDialogProps) {
+  const { t } = useTranslation(['purchasing', 'words']);
+  const format = useFormat();
+  const refund = totalOf(lines.map(({ lineTotal }) => ({ money: lineTotal, quantity: 1 })));
+  return (
+    <ActDialog
+      act="markOutOfStock"
+      title={t('stock.title')}
+      verb={t('stock.verb')}
+      fields={{ reason: useReasonField({ hint: t('stock.reasonHint') }) }}
+      input={({ reason }) => ({ lineIds: lines.map(({ lineId }) => lineId), reason })}
+      done={({ refunded }) => {
+        const booked = totalOf(refunded.map(({ amount }) => ({ money: amount, quantity: 1 })));
+        return t('stock.toast', { amount: booked ? isolate(format.money(booked)) : '0' });
+      }}
+      danger
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <List size="sm" spacing={4}>
+        {lines.map((line) => (
+          <List.Item key={line.lineId}>
+            <bdi>{line.name}</bdi>
+            {t('words:comma')}
+            <bdi>{line.variant}</bdi>: <Amount money={line.lineTotal} />
+          </List.Item>
+        ))}
+      </List>
+      <Text>
+        {t('stock.refund')}{' '}
+        <strong>
+          <Amount money={refund ?? null} />
+        </strong>
+      </Text>
+    </ActDialog>
   );
 }

@@ -5,8 +5,7 @@ import { Code } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
 import classes from './camera-dialog.module.css';
-import { openReader } from './code-reader.ts';
-import { codeNearestCentre } from './found-code.ts';
+import { type CodeReader, codeNearestCentre } from './found-code.ts';
 import { useSignals } from './signals.ts';
 
 interface CameraDialogProps {
@@ -117,3 +116,41 @@ export default function CameraDialog({ onCode, onClose, several }: CameraDialogP
     </Modal>
   );
 }
+
+interface NativeDetector {
+  detect(frame: HTMLVideoElement): Promise<
+    readonly {
+      readonly rawValue: string;
+      readonly boundingBox: DOMRectReadOnly;
+    }[]
+  >;
+}
+interface NativeDetectorClass {
+  new (options: { formats: readonly string[] }): NativeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** The barcode formats of our labels and of couriers. */
+const formats = ['code_128', 'qr_code', 'code_39', 'ean_13', 'itf', 'data_matrix'];
+
+/** The browser's own reader, if it supports these formats. */
+async function nativeReader(): Promise<CodeReader | undefined> {
+  const { BarcodeDetector: Detector } = globalThis as {
+    BarcodeDetector?: NativeDetectorClass;
+  };
+  const supported = (await Detector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (!Detector || !supported.includes('code_128') || !supported.includes('qr_code')) return;
+  const detector = new Detector({
+    formats: formats.filter((format) => supported.includes(format)),
+  });
+  return async (frame) =>
+    (await detector.detect(frame)).map(({ rawValue, boundingBox: { x, y, width, height } }) => ({
+      text: rawValue,
+      x: x + width / 2,
+      y: y + height / 2,
+    }));
+}
+
+/** @throws when the reader cannot be loaded */
+const openReader = async (): Promise<CodeReader> =>
+  (await nativeReader()) ?? (await import('./wasm-reader.ts')).openWasmReader();

@@ -4,17 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
+import { useProposal } from '../approvals/use-propose.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Refusal } from '../lists/refusal.tsx';
+import { baghdadInstant } from '../locale/baghdad-time.ts';
 import { Amount } from '../locale/figures.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { DayField } from '../ui/day-field.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { TariffPreviewPanel } from './tariff-preview.tsx';
 
 /** Drafts beside the present tariffs; selected ones are previewed and published together. */
@@ -149,5 +153,39 @@ function Drafts({ drafts, mayEdit, onChanged }: DraftsProps) {
         <PublishDialog draftIds={chosen} {...closeThen(() => setPublishing(false), onChanged)} />
       )}
     </Panel>
+  );
+}
+
+function PublishDialog({
+  draftIds,
+  ...callbacks
+}: { draftIds: readonly string[] } & DialogCallbacks) {
+  const { t } = useTranslation('settings');
+  const { proposal, reason } = useProposal();
+  return (
+    <ActDialog
+      {...proposal}
+      title={t('tariff.publishTitle', { count: draftIds.length })}
+      fields={{
+        effectiveFrom: {
+          label: t('tariff.from'),
+          hint: t('tariff.fromHint'),
+          control: (props) => <DayField hours {...props} />,
+        },
+        reason,
+      }}
+      input={(values) => {
+        const effectiveFrom = baghdadInstant(values.effectiveFrom);
+        return {
+          change: {
+            kind: 'fees.publish-tariffs',
+            draftIds: [...draftIds],
+            ...(effectiveFrom ? { effectiveFrom } : {}),
+          },
+          reason: values.reason,
+        };
+      }}
+      {...callbacks}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { AppShell, Burger } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useNetwork } from '@mantine/hooks';
+import type { ApiError, OutputOf } from '@wasit/contract/api';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
@@ -10,11 +11,10 @@ import { FreshCodeDialog } from '../login/fresh-code-dialog.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
 import { WaitingList } from '../scan/waiting-list.tsx';
 import { useSession } from '../session/session.ts';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { Notice } from '../ui/notice.tsx';
 import classes from './console.module.css';
 import { DeskMenu } from './desk-menu.tsx';
 import { StaffMenu } from './staff-menu.tsx';
-import { useDeskCounts } from './use-desk-counts.ts';
 
 /**
  * The frame around every desk. Without a session it redirects to the login, and back afterwards.
@@ -92,3 +92,57 @@ function Frame() {
     </AppShell>
   );
 }
+
+/**
+ * Shown above every desk while there is no network, or while the server does not answer the menu's
+ * own request.
+ */
+function ConnectionNotice({ error }: { error: ApiError | undefined }) {
+  const { t } = useTranslation('shell');
+  const { online } = useNetwork();
+  if (!online)
+    return (
+      <Notice tone="wait" role="status">
+        {t('offline')}
+      </Notice>
+    );
+  // 0 is no answer; 502 and 504 come from the proxy of a server that is down.
+  if (error && [0, 502, 503, 504].includes(error.status))
+    return (
+      <Notice tone="bad" role="status">
+        {t('noServer')}
+      </Notice>
+    );
+  return null;
+}
+
+const refreshMs = 30_000;
+
+type DeskCounts = Partial<Record<string, number>>;
+
+/**
+ * The number of waiting rows for each desk, or the error. Not requested while a one-time password
+ * must be changed: the server would refuse.
+ */
+function useDeskCounts(): { counts: DeskCounts; error: ApiError | undefined } {
+  const mayRead = useSession(({ staff }) => staff?.mustChangePassword === false);
+  const { data, error } = useRead('staffDashboard', mayRead ? {} : null, { everyMs: refreshMs });
+  return { counts: data ? countsOf(data) : {}, error };
+}
+
+const countsOf = (data: OutputOf<'staffDashboard'>): DeskCounts => ({
+  exceptions: data.ownExceptions,
+  payments: data.paymentsWaiting,
+  wallets: data.withdrawalsWaiting,
+  refunds: data.refundsWaiting,
+  complaints: data.complaintsOpen,
+  purchasing: data.toBuy,
+  receiving: data.parcelsExpected,
+  containers: data.parcelsToLoad,
+  baghdad: data.toHandOver,
+  inquiries: data.inquiriesOpen,
+  'brand-agents': data.applicationsOpen,
+  reports: data.agentReportsOpen,
+  wishes: data.priceWishesOpen,
+  approvals: data.proposalsWaiting,
+});

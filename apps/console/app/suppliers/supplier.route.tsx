@@ -5,6 +5,8 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { FieldHistory } from '../lists/field-history.tsx';
 import { RecordPage } from '../lists/record-page.tsx';
@@ -17,7 +19,6 @@ import { Facts, PageHead, Panel } from '../ui/page.tsx';
 import { DimmedText, SmallText } from '../ui/quiet-text.tsx';
 import { OpenDialog } from './claim-dialogs.tsx';
 import { Claims } from './claims.tsx';
-import { FileDialog } from './file-dialog.tsx';
 import { Days, Percent } from './supplier-figures.tsx';
 
 type Discrepancy = SupplierFile['discrepancies'][number];
@@ -209,5 +210,44 @@ function Discrepancies({ file: { discrepancies, discrepanciesTotal }, onClaim }:
         </>
       )}
     </Panel>
+  );
+}
+
+/** Contact and bank data of a supplier; changes need a reason. */
+function FileDialog({ file, ...callbacks }: { file: SupplierFile } & DialogCallbacks) {
+  const { t } = useTranslation(['suppliers', 'words']);
+  const textField = (
+    name: 'contact' | 'phone' | 'wechat' | 'bankName' | 'bankHolder' | 'bankAccount' | 'alipay',
+    { maxLength, isLatin = false }: { maxLength: number; isLatin?: boolean },
+  ) => ({ label: t(`field.${name}`), value: file[name], maxLength, isLatin });
+  return (
+    <ActDialog
+      act="saveSupplierFile"
+      title={t('file.title')}
+      verb={t('file.save')}
+      size="lg"
+      fields={{
+        contact: textField('contact', { maxLength: 100 }),
+        phone: textField('phone', { maxLength: 40, isLatin: true }),
+        wechat: textField('wechat', { maxLength: 60, isLatin: true }),
+        bankName: textField('bankName', { maxLength: 100 }),
+        bankHolder: textField('bankHolder', { maxLength: 100 }),
+        bankAccount: {
+          ...textField('bankAccount', { maxLength: 60, isLatin: true }),
+          hint: t('bankAccount.hint'),
+        },
+        alipay: textField('alipay', { maxLength: 100, isLatin: true }),
+        note: { label: t('words:note'), value: file.note, as: 'lines', maxLength: 1000 },
+        reason: {
+          label: t('words:reason'),
+          hint: t('file.reasonHint'),
+          as: 'lines',
+          maxLength: 300,
+        },
+      }}
+      input={(values) => ({ ...values, supplierId: file.supplierId, version: file.version })}
+      done={t('file.toast')}
+      {...callbacks}
+    />
   );
 }

@@ -1,19 +1,21 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
-import type { Till, TillSession } from '@wasit/contract';
+import type { Till, TillReceipt, TillSession } from '@wasit/contract';
 import { isolate } from '@wasit/i18n';
+import { parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
+import type { DialogCallbacks } from '../desk-list/declaration.ts';
+import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../ui/page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { OpenDialog } from './open-dialog.tsx';
-import { Receipts } from './receipts.tsx';
 import { TakeCash } from './take-cash.tsx';
 
 export default function TillScreen() {
@@ -128,4 +130,69 @@ function Drawer({ session, onChanged }: { session: TillSession; onChanged(): voi
       )}
     </Panel>
   );
+}
+
+/** Counts the float before the first customer. */
+function OpenDialog({ till: { tillId, name }, ...callbacks }: { till: Till } & DialogCallbacks) {
+  const { t } = useTranslation('till');
+  return (
+    <ActDialog
+      act="tillOpen"
+      title={t('open.title', { name: isolate(name) })}
+      verb={t('open')}
+      fields={{
+        float: {
+          label: t('float'),
+          hint: t('float.hint'),
+          as: 'whole',
+          unit: 'IQD',
+          required: true,
+          validate: (text) => (parseWholeNumber(text) === null ? t('whole') : undefined),
+        },
+      }}
+      input={({ float }) => ({ tillId, float: parseWholeNumber(float) ?? 0 })}
+      done={t('opened', { name: isolate(name) })}
+      {...callbacks}
+    />
+  );
+}
+
+const tones = { settles: 'good', part: 'wait', 'to-wallet': 'calm' } as const;
+
+/** Receipts since the till was opened, the newest first. */
+function Receipts({ receipts }: { receipts: readonly TillReceipt[] }) {
+  const { t } = useTranslation('till');
+  const columns = useColumns();
+  return (
+    <Panel title={t('receipts')}>
+      {receipts.length === 0 ? (
+        <Empty title={t('receipts.empty')} text={t('receipts.emptyText')} />
+      ) : (
+        <DataTable
+          caption={t('receipts')}
+          columns={columns}
+          rows={receipts}
+          keyOf={({ paymentId }) => paymentId}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(): Column<TillReceipt>[] {
+  const { t } = useTranslation(['till', 'words']);
+  return [
+    { key: 'no', head: t('receiptNo'), isPrimary: true, code: ({ receiptNo }) => receiptNo },
+    { key: 'at', head: t('words:at'), time: ({ at }) => at },
+    { key: 'order', head: t('words:order'), code: ({ orderNo }) => orderNo },
+    { key: 'customer', head: t('words:customer'), text: ({ customer }) => customer },
+    { key: 'handed', head: t('handed'), money: ({ tendered: handed }) => handed },
+    { key: 'change', head: t('change'), money: ({ change }) => change },
+    { key: 'received', head: t('received'), money: ({ received }) => received },
+    {
+      key: 'outcome',
+      head: t('words:status'),
+      cell: ({ outcome }) => <Mark tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Mark>,
+    },
+  ];
 }

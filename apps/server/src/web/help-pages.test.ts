@@ -67,3 +67,18 @@ needsBuild(
     expect((await visit('/sitemaps/pages.xml')).body).toContain('/helpCenter/6?lang=ckb');
   },
 );
+
+needsBuild(
+  'scripts find the links of the sheets that every page has, and add no second',
+  async () => {
+    const sheetsOf = async (url: string) => {
+      const { body } = await visit(url, english);
+      return [...body.matchAll(/<link[^>]* href="?(\/assets\/[^">]*\.css#?)/g)].map(
+        ([, href]) => href,
+      );
+    };
+    const [home, help] = [await sheetsOf('/'), await sheetsOf('/helpCenter/1')];
+    expect(help.length).toBeGreaterThan(0);
+    expect(home.filter((href) => help.includes(href) && href?.endsWith('#'))).toEqual([]);
+  },
+);

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAct } from '../../api/use-act.ts';
 import { useRead } from '../../api/use-read.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
 import { Answer } from '../../lists/answer.tsx';
 import { Refusal } from '../../lists/refusal.tsx';
 import { useUrlState } from '../../lists/url-state.ts';
 import { useFormat } from '../../locale/figures.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { AddCategory } from './add-category.tsx';
+import { TextsFields } from '../texts-fields.tsx';
 import { type Category, pathOf } from './category-choice.tsx';
 import { useColumns } from './category-columns.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -172,5 +174,45 @@ function CategoryLevel({ items, parentId, onChanged, onOrdered }: LevelProps) {
         <MapDialog category={mapping} onClose={() => setMapping(undefined)} onDone={handleDone} />
       )}
     </>
+  );
+}
+
+interface AddCategoryProps extends DialogCallbacks {
+  /** Undefined for the top level. */
+  parent: Category | undefined;
+}
+
+/** Creates a category, which inherits the figures of its parent until they are edited. */
+function AddCategory({ parent, ...callbacks }: AddCategoryProps) {
+  const { t } = useTranslation('catalogue');
+  const { locale } = useFormat();
+  const [names, setNames] = useState<Category['names']>({});
+  return (
+    <ActDialog
+      act="staffAddCategory"
+      title={t('addCategory')}
+      verb={t('save')}
+      size="lg"
+      input={() => ({ parentId: parent?.categoryId ?? null, names })}
+      done={t('saved')}
+      {...callbacks}
+    >
+      {(error) => (
+        <>
+          <Text size="sm">
+            {parent
+              ? t('addCategory.below', { name: pickText(parent.names, locale) })
+              : t('addCategory.top')}
+          </Text>
+          <TextsFields
+            label={t('names')}
+            value={names}
+            onChange={setNames}
+            maxLength={300}
+            error={error?.fields.find(({ field }) => field === 'names')?.msg}
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -4,13 +4,15 @@ import { parseNumber, parseWholeNumber } from '@wasit/i18n/digits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../api/use-act.ts';
+import { useRead } from '../../api/use-read.ts';
+import { Answer } from '../../lists/answer.tsx';
 import { DialogForm } from '../../lists/dialog-form.tsx';
 import { toast } from '../../lists/toast.ts';
 import { FigureField } from '../../ui/field.tsx';
 import { TextsFields } from '../texts-fields.tsx';
+import { Trail } from '../trail.tsx';
 import { CategoryAttributes } from './category-attributes.tsx';
 import type { Category } from './category-choice.tsx';
-import { CategoryHistory } from './category-history.tsx';
 
 /** All but the price, which is always required. */
 const allowableLacks = ['picture', 'arabicName', 'category', 'weight', 'stock'] as const;
@@ -145,5 +147,26 @@ export function CategoryDialog({ category, ancestors, onClose, onDone }: Categor
       </Checkbox.Group>
       <CategoryHistory categoryId={category.categoryId} />
     </DialogForm>
+  );
+}
+
+/** The change history of a category, loaded when it is opened. */
+function CategoryHistory({ categoryId }: { categoryId: number }) {
+  const { t } = useTranslation('catalogue');
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('trail')}</summary>
+      {open && <History categoryId={categoryId} />}
+    </details>
+  );
+}
+
+function History({ categoryId }: { categoryId: number }) {
+  const read = useRead('staffCategoryHistory', { categoryId });
+  return (
+    <Answer read={read} rows={2}>
+      {({ items }) => <Trail entries={items} object={`category:${categoryId}`} />}
+    </Answer>
   );
 }

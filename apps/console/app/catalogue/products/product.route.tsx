@@ -6,22 +6,26 @@ import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import type { DialogCallbacks } from '../../desk-list/declaration.ts';
+import { ActDialog } from '../../lists/act-dialog.tsx';
+import { Answer } from '../../lists/answer.tsx';
 import { closeThen } from '../../lists/close-then.ts';
+import { useReasonField } from '../../lists/reason.tsx';
 import { RecordPage } from '../../lists/record-page.tsx';
 import { Amount, Code } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { PriceChanges } from '../../prices/price-changes.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { GoodsPicture } from '../../ui/goods-picture.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
 import { Trail } from '../trail.tsx';
 import { ProductForm } from './form/product-form.tsx';
 import { Lacks } from './lacks.tsx';
-import { PriceDialog } from './price-dialog.tsx';
 import { ProductCertificates } from './product-certificates.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductVersions } from './product-versions.tsx';
-import { ShelfDialog } from './shelf-dialog.tsx';
 import { ShelfMark } from './shelf-mark.tsx';
 
 export default function ProductScreen() {
@@ -134,5 +138,61 @@ function Head({ product, onChanged }: { product: StaffProduct; onChanged(): void
         />
       )}
     </Panel>
+  );
+}
+
+/** Takes a product off the shelf or puts it back, with a reason for the audit trail. */
+function ShelfDialog({
+  productId,
+  onShelf,
+  ...callbacks
+}: { productId: number; onShelf: boolean } & DialogCallbacks) {
+  const { t } = useTranslation('catalogue');
+  const move = onShelf ? 'show' : 'hide';
+  return (
+    <ActDialog
+      act="staffSetShelf"
+      title={t(move)}
+      verb={t(move)}
+      danger={!onShelf}
+      fields={{ reason: useReasonField() }}
+      input={({ reason }) => ({ productIds: [productId], onShelf, reason })}
+      done={({ moved }) => t(`${move}.toast`, { n: formatNumber(moved) })}
+      {...callbacks}
+    >
+      <Text size="sm">{t(`${move}.text`, { n: formatNumber(1) })}</Text>
+    </ActDialog>
+  );
+}
+
+/** Previews the prices that the current rules give for a product; confirming sets them. */
+function PriceDialog({
+  product: { productId, revision },
+  ...callbacks
+}: { product: StaffProduct } & DialogCallbacks) {
+  const { t } = useTranslation('prices');
+  const read = useRead('staffProductPrices', { productId });
+  const hasPrices = (read.data?.items ?? []).length > 0;
+  return (
+    <ActDialog
+      act="priceProduct"
+      title={t('product.verb')}
+      verb={t('product.verb')}
+      size="xl"
+      obstacle={hasPrices ? undefined : t('product.nothing')}
+      input={() => ({ productId, revision })}
+      done={t('apply.toast')}
+      {...callbacks}
+    >
+      <Answer read={read}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <PriceChanges items={items} />
+          ) : (
+            <Text c="dimmed">{t('product.nothing')}</Text>
+          )
+        }
+      </Answer>
+    </ActDialog>
   );
 }

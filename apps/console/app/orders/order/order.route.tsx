@@ -1,14 +1,16 @@
-import { SimpleGrid, Stack } from '@mantine/core';
-import type { StaffOrderDetail } from '@wasit/contract';
+import { List, SimpleGrid, Stack } from '@mantine/core';
+import type { OrderDetail, StaffOrderDetail } from '@wasit/contract';
 import { shownStatusOf } from '@wasit/contract/orders/states';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { RecordPage } from '../../lists/record-page.tsx';
-import { Code, When } from '../../locale/figures.tsx';
+import { Amount, Code, When } from '../../locale/figures.tsx';
 import { Presence } from '../../notes/presence.tsx';
 import { SubjectNotes } from '../../notes/subject-notes.tsx';
+import { refundTone } from '../../refunds/refund-tone.ts';
 import { Allowed } from '../../session/allowed.tsx';
-import { Mark, PageHead } from '../../ui/page.tsx';
+import { useMay } from '../../session/session.ts';
+import { Mark, PageHead, Panel } from '../../ui/page.tsx';
 import { SmallText } from '../../ui/quiet-text.tsx';
 import { orderTone } from '../status-tone.ts';
 import { AuditTrail } from './audit-trail.tsx';
@@ -17,7 +19,6 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderFees, OrderPayables } from './order-money.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderParcels } from './order-parcels.tsx';
-import { OrderRefunds } from './order-refunds.tsx';
 import { CustomerPanel, DeliveryPanel, TimelinePanel } from './order-side.tsx';
 import { OrderStorage } from './order-storage.tsx';
 import { StaffActions } from './staff-actions.tsx';
@@ -77,5 +78,41 @@ function OrderPage({ detail, onChanged }: { detail: StaffOrderDetail; onChanged(
         {t('words:baghdadTime')} · <Code>{order.orderNo}</Code>
       </SmallText>
     </Stack>
+  );
+}
+
+/** Refunds with their credit notes; finance can start another one here. */
+function OrderRefunds({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation(['finance', 'words']);
+  const mayRefund = useMay('refunds.manage');
+  const isPaid = order.receipts.length > 0;
+  if (order.refunds.length === 0 && !(mayRefund && isPaid)) return null;
+  return (
+    <Panel
+      title={t('refunds.title')}
+      actions={
+        mayRefund &&
+        isPaid && <Link to={`/refunds/new?search=${order.orderNo}`}>{t('refunds.page.new')}</Link>
+      }
+    >
+      <List listStyleType="none" size="sm" spacing={6}>
+        {order.refunds.map((refund) => (
+          <List.Item key={refund.refundNo}>
+            <Mark tone={refundTone[refund.status]}>{t(`refundStatus.${refund.status}`)}</Mark>{' '}
+            <Amount money={refund.amount.usd} />
+            {' · '}
+            {t(`refundKind.${refund.kind}`)}
+            {' · '}
+            <When at={refund.at} />
+            {refund.creditNotes.map(({ creditNoteNo }) => (
+              <span key={creditNoteNo}>
+                {' · '}
+                <Code>{creditNoteNo}</Code>
+              </span>
+            ))}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
   );
 }

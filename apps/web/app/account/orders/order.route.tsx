@@ -1,24 +1,30 @@
 import '../../shell/centre/centre.css';
+import { serverNow } from '@wasit/client/server-time';
 import type { OutputOf } from '@wasit/contract/api';
 import { orderTabs } from '@wasit/contract/orders/states';
 import type { OrderDetail } from '@wasit/contract/orders/views';
 import { useTranslation } from '@wasit/i18n/react';
-import { Suspense } from 'react';
+import { useFormat } from '@wasit/i18n/use-format';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserLoader, nullIfMissing, type ReadArgs, serverLoader } from '../../api/own-data.ts';
+import { storeLastOrder } from '../../last-order.ts';
 import { links } from '../../links.ts';
 import { LatePushRow } from '../../push/late-push-row.ts';
+import { useAgentMode } from '../../session/agent-mode.ts';
+import { useSession } from '../../session/session.ts';
 import { Title } from '../../shell/head/page-head.tsx';
 import { lazyPart } from '../../shell/loading/late.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
+import { useOrderTerms } from '../../shell/use-terms.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Skeleton } from '../../ui/parts.tsx';
 import type { Route } from './+types/order.route';
 import { OrderHead } from './order-head.tsx';
-import { isAtCourier, isTransferRejected } from './order-words.ts';
-import { Fold } from './panels/fold.tsx';
+import { isAtCourier, isTransferRejected, nextStepKey, statusKey } from './order-words.ts';
 import { OrderFees } from './panels/money/order-fees.tsx';
 import { OrderPapers } from './panels/money/order-papers.tsx';
 import { OrderPayments } from './panels/money/order-payments.tsx';
@@ -28,7 +34,6 @@ import { OrderHistory, OrderJourney } from './panels/transport/order-journey.tsx
 import { OrderParcels } from './panels/transport/order-parcels.tsx';
 import { OrderRoute } from './panels/transport/order-route.tsx';
 import { OrderStorage } from './panels/transport/order-storage.tsx';
-import { useOfflineOrder } from './use-offline-order.ts';
 
 export const handle = {
   i18n: ['orders', 'checkout', 'account', 'fees', 'push', 'waiting', 'units'],
@@ -257,3 +262,59 @@ function OrderScreen({ loaderData }: WithData<Route.ComponentProps>) {
 }
 
 export default ownPage(OrderScreen, Loading);
+
+/** Width from which everything fits. */
+const wideQuery = '(min-width: 1025px)';
+
+/** A part of the order that is rarely needed: folded on phones, open on wide screens. */
+function Fold({
+  title,
+  children,
+  className = '',
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  // The server does not know the width; until hydration the styles show it open (centre.css).
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(matchMedia(wideQuery).matches), []);
+  return (
+    <details className={`order-fold ${className}`} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="stack">{children}</div>
+    </details>
+  );
+}
+
+/**
+ * Keeps in this browser what an order needs without a connection: its status, and the place and
+ * code of its pickup. Not for orders of customers that an agent acts for.
+ */
+function useOfflineOrder(order: OrderDetail): void {
+  const { t } = useTranslation('orders');
+  const format = useFormat();
+  const next = t(nextStepKey(order), useOrderTerms(order));
+  const userId = useSession(({ user }) => user?.userId);
+  const isOwn = useAgentMode(({ mode }) => mode === null);
+  useEffect(() => {
+    if (!userId || !isOwn) return;
+    const { orderNo, pickup } = order;
+    const facts = [{ label: t('kept.status'), value: t(statusKey(order)) }];
+    if (pickup?.code) facts.push({ label: t('delivery.code'), value: pickup.code });
+    if (pickup)
+      facts.push({
+        label: pickup.point.name,
+        value: `${pickup.point.address} · ${pickup.point.hours} · ${pickup.point.phone}`,
+      });
+    storeLastOrder({
+      userId,
+      title: `${t('detail.title')} ${orderNo} · ${next}`,
+      asOf: t('kept.asOf', { date: format.dateTime(serverNow()) }),
+      facts,
+    });
+  }, [order, userId, isOwn, t, format, next]);
+}

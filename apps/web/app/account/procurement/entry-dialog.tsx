@@ -1,14 +1,14 @@
-import type { AgentMode } from '@wasit/contract/agency/endpoints';
+import type { AgentCustomer, AgentMode } from '@wasit/contract/agency/endpoints';
 import { latinDigits } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
-import { type FormEvent, useId, useState } from 'react';
-import { useApi } from '../../api/use-api.ts';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useApi, useErrorText } from '../../api/use-api.ts';
 import { ActDialog } from '../../ui/act-dialog.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
 import { Notice, Skeleton } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import { CustomerFacts } from './customer-facts.tsx';
-import { useCustomers } from './use-customers.ts';
 
 interface EntryProps {
   open: boolean;
@@ -97,4 +97,43 @@ export function EntryDialog({ open, onClose, onEntered }: EntryProps) {
       </form>
     </ActDialog>
   );
+}
+
+/** Specification, section 9. */
+const debounceMs = 500;
+
+interface CustomerMatches {
+  items: readonly AgentCustomer[];
+  total: number;
+}
+
+/**
+ * The customers that match what is typed, loaded after a pause in typing; at once when the dialog
+ * opens.
+ */
+function useCustomers(
+  typed: string,
+  open: boolean,
+): { answer: CustomerMatches | null; error: string | null; waiting: boolean } {
+  const textOf = useErrorText();
+  const [answer, setAnswer] = useState<(CustomerMatches & { account: string }) | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const account = typed.trim();
+  useEffect(() => {
+    if (!open) return;
+    const request = new AbortController();
+    const load = () =>
+      call('getUserList', { account, pageSize: 20 }, { signal: request.signal })
+        .then(({ items, total }) => {
+          setAnswer({ items, total, account });
+          setError(null);
+        })
+        .catch((cause: unknown) => !request.signal.aborted && setError(textOf(cause)));
+    const timer = setTimeout(() => void load(), account === '' ? 0 : debounceMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [account, open, textOf]);
+  return { answer, error, waiting: error === null && answer?.account !== account };
 }

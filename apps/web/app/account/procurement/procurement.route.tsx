@@ -6,7 +6,7 @@ import type { AgentMode } from '@wasit/contract/agency/endpoints';
 import { latinDigits, parsePageNumber } from '@wasit/i18n/digits';
 import { useTranslation } from '@wasit/i18n/react';
 import { useEffect, useRef, useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { orLastPage } from '../../api/last-page.ts';
 import { useApi } from '../../api/use-api.ts';
@@ -25,7 +25,6 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { MyCommissions } from './my-commissions.tsx';
 import { MyCustomers } from './my-customers.tsx';
 import { UnpaidOrders } from './unpaid/unpaid-orders.tsx';
-import { ProcurementVisitor } from './visitor.tsx';
 
 export const handle = { i18n: ['procurement', 'units'] };
 
@@ -227,5 +226,29 @@ export default function ProcurementScreen({ loaderData }: Route.ComponentProps) 
       {loaderData?.kind === 'desk' && <MyCommissions />}
       <EntryDialog open={isEntryOpen} onClose={() => setIsEntryOpen(false)} onEntered={onEntered} />
     </div>
+  );
+}
+
+/** Explains procurement to visitors; the login leads back to the desk. */
+function ProcurementVisitor() {
+  const { t } = useTranslation('procurement');
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      icon="user"
+      level={1}
+      title={t('visitor.title')}
+      action={
+        <LinkButton variant="primary" to={links.login(`${pathname}${search}`)}>
+          {t('visitor.login')}
+        </LinkButton>
+      }
+    >
+      <p>{t('visitor.text')}</p>
+      <p>
+        <Link to={links.inquiry()}>{t('visitor.inquiry')}</Link> ·{' '}
+        <Link to={links.applyAgent()}>{t('visitor.apply')}</Link>
+      </p>
+    </EmptyState>
   );
 }

@@ -1,11 +1,16 @@
+import type { OutputOf } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
+import { links } from '../../links.ts';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
-import { Card, Notice } from '../../ui/parts.tsx';
+import { Badge, Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import { Amount } from '../../ui/text/price.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import { NeedsPayPassword } from '../pay-password/pay-password-field.tsx';
 import type { Route } from './+types/pre-charge.route';
+import { PageLinks } from './page-links.tsx';
 import { PreChargeForm } from './pre-charge-form.tsx';
-import { PreChargeList } from './pre-charge-list.tsx';
 import { WalletFrame, WalletSkeleton } from './wallet-frame.tsx';
 
 export const handle = { i18n: ['wallet', 'account', 'orders', 'checkout'] };
@@ -48,3 +53,45 @@ function PreChargeScreen({ loaderData: { balance, terms, page } }: WithData<Rout
 }
 
 export default ownPage(PreChargeScreen, WalletSkeleton);
+
+function PreChargeList({ page: { items, nextCursor } }: { page: OutputOf<'preChargePage'> }) {
+  const { t } = useTranslation('wallet');
+  const { dateTime } = useFormat();
+  return (
+    <div className="stack">
+      {items.length === 0 ? (
+        <EmptyState icon="clock" title={t('preCharge.none')} level={3} />
+      ) : (
+        <ul className="wallet-list">
+          {items.map((item) => (
+            <li key={item.preChargeNo}>
+              <div className="wallet-list-head">
+                <strong>
+                  <Amount money={item.amount} />
+                </strong>
+                <Badge tone={item.status === 'ended' ? 'good' : 'brand'}>
+                  {t(`preCharge.status.${item.status}`)}
+                </Badge>
+              </div>
+              <p>
+                <Words
+                  ns="wallet"
+                  of={item.status === 'ended' ? 'preCharge.gave' : 'preCharge.gives'}
+                  values={{
+                    gift: <Amount money={item.gift} />,
+                    at: dateTime(item.endedAt ?? item.endsAt),
+                  }}
+                />
+              </p>
+              <p className="soft small wallet-list-facts">
+                <bdi dir="ltr">{item.preChargeNo}</bdi>
+                <bdi>{dateTime(item.startedAt)}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks path={links.preCharge()} nextCursor={nextCursor} />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { api, isApiError } from '../../api/server.ts';
 import { pageContext } from '../../context.ts';
@@ -13,7 +13,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { isPhoto } from '../../ui/picture-steps.ts';
 import type { Route } from './+types/img-search.route';
 import './images.css';
-import { useSharedPicture } from '../../shell/picture-search/shared-picture.ts';
 import { pictureIn, usePictureSearch } from '../../shell/picture-search/use-picture-search.tsx';
 import { ChooseButtons } from './parts/choose-buttons.tsx';
 
@@ -137,4 +136,20 @@ export default function ImageSearchPage({
       )}
     </div>
   );
+}
+
+/** The picture that another app has shared with the installed shop (public/sw.js), read once. */
+async function sharedPicture(): Promise<Blob | undefined> {
+  const shared = await caches.open('shared');
+  const response = await shared.match('/shared-picture');
+  await shared.delete('/shared-picture');
+  return response?.blob();
+}
+
+/** Starts a search by the shared picture, if there is one. */
+function useSharedPicture(begin: (picture: Blob) => void): void {
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('shared') || !('caches' in window)) return;
+    void sharedPicture().then((picture) => picture && begin(picture));
+  }, [begin]);
 }

@@ -1,12 +1,12 @@
 import type { CategoryNode } from '@wasit/contract/catalogue/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
 import { links } from '../../links.ts';
 import { Drawer } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { usePanelData } from '../panel-data.ts';
-import { useBranch } from './use-branch.ts';
 
 interface TopCategory {
   categoryId: number;
@@ -179,4 +179,38 @@ export function CategoryDrawer({ open, onClose }: { open: boolean; onClose: () =
       <CategoryLinks onGo={onClose} />
     </Drawer>
   );
+}
+
+/** Loaded once per page; a change of language reloads the page. */
+const requests = new Map<number, Promise<readonly CategoryNode[]>>();
+const noNodes: readonly CategoryNode[] = [];
+
+function loadBranch(categoryId: number): Promise<readonly CategoryNode[]> {
+  const cached = requests.get(categoryId);
+  if (cached) return cached;
+  const answer = call('subCategoryTree', { categoryId }).then(({ items }) => items);
+  requests.set(categoryId, answer);
+  answer.catch(() => requests.delete(categoryId));
+  return answer;
+}
+
+/**
+ * The children of a top category; empty until loaded, and on failure: the category itself can still
+ * be opened.
+ */
+function useBranch(categoryId: number | null): readonly CategoryNode[] {
+  const [branch, setBranch] = useState<{ parentId: number; nodes: readonly CategoryNode[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (categoryId === null) return;
+    let isMounted = true;
+    loadBranch(categoryId)
+      .then((nodes) => isMounted && setBranch({ parentId: categoryId, nodes }))
+      .catch(() => {});
+    return () => {
+      isMounted = false;
+    };
+  }, [categoryId]);
+  return branch && branch.parentId === categoryId ? branch.nodes : noNodes;
 }

@@ -1,16 +1,20 @@
+import { useRunning } from '@wasit/client/use-running';
 import type { User } from '@wasit/contract/accounts/endpoints';
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useCartCount } from '../../cart-count.ts';
 import { links } from '../../links.ts';
 import { useAgentMode } from '../../session/agent-mode.ts';
+import { leaveBrowser } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/parts.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useEndMode } from '../mode/use-end-mode.ts';
 import { useUnread } from './unread.ts';
-import { useLogout } from './use-logout.ts';
 
 /** A greeting, then the links in the specification's order. */
 export function UserPanel({ user, close }: { user: User; close: () => void }) {
@@ -106,4 +110,24 @@ export function UserPanel({ user, close }: { user: User; close: () => void }) {
       </ul>
     </>
   );
+}
+
+/** The timeout: the person may hand the phone over meanwhile. */
+const options = { quiet: true, timeoutMs: 4_000 } as const;
+
+/** Ends the session here even when the server cannot be reached (specification, section 4). */
+function useLogout(): { logout: () => void; busy: boolean } {
+  const navigate = useNavigate();
+  const { run, busy } = useRunning();
+  const logout = () =>
+    void run(async () => {
+      if (useAgentMode.getState().mode) await call('agentEnd', {}, options).catch(() => undefined);
+      await call('logout', {}, options).catch(() => undefined);
+      // Before the page redirects.
+      await leaveBrowser();
+      useCartCount.getState().set(0);
+      localStorage.removeItem('wasit.session');
+      navigate(links.home());
+    });
+  return { logout, busy };
 }

@@ -1,5 +1,7 @@
 import '../../finding/inquiry/inquiry.css';
+import type { BrandApplication } from '@wasit/contract/brands/agents';
 import { useTranslation } from '@wasit/i18n/react';
+import { useFormat } from '@wasit/i18n/use-format';
 import { useKeptFocus } from '@wasit/ui/use-kept-focus';
 import { type CallOptions, call } from '../../api/call.ts';
 import { useOwnList } from '../../api/use-own-list.ts';
@@ -10,10 +12,10 @@ import { useAgentMode } from '../../session/agent-mode.ts';
 import { Head } from '../../shell/head/head.tsx';
 import { HelpLink } from '../../shell/help-link.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Card } from '../../ui/parts.tsx';
+import { Badge, Card } from '../../ui/parts.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/apply-agent.route';
 import { ApplicationForm } from './parts/application-form.tsx';
-import { MyApplications } from './parts/my-applications.tsx';
 
 export const handle = { i18n: ['apply-agent', 'account'] };
 
@@ -74,5 +76,42 @@ export default function ApplyAgentPage({ loaderData: { brand } }: Route.Componen
         </Card>
       </aside>
     </div>
+  );
+}
+
+const tones = { NEW: 'warn', TALKING: 'brand', ACCEPTED: 'good', DECLINED: undefined } as const;
+
+/** The customer's applications with our answers, the newest first. */
+function MyApplications({ applications }: { applications: readonly BrandApplication[] }) {
+  const { t } = useTranslation('apply-agent');
+  const { date } = useFormat();
+  return (
+    <section className="stack" aria-labelledby="my-applications">
+      <h2 id="my-applications">{t('mine.title')}</h2>
+      {applications.map(({ applicationNo, brand, status, createdAt, answer }) => (
+        <Card
+          key={applicationNo}
+          level={3}
+          title={<bdi>{brand}</bdi>}
+          aside={<Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>}
+        >
+          <p className="small soft">
+            <Words
+              ns="apply-agent"
+              of="mine.facts"
+              values={{ date: date(createdAt), number: applicationNo }}
+            />
+          </p>
+          {answer && (
+            <div className="inquiry-answer">
+              <p className="strong">{t('mine.answer')}</p>
+              <p className="inquiry-text">
+                <bdi>{answer.text}</bdi>
+              </p>
+            </div>
+          )}
+        </Card>
+      ))}
+    </section>
   );
 }

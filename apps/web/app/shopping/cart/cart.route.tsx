@@ -1,6 +1,6 @@
 import { useTerms } from '../../shell/use-terms.ts';
 import './cart.css';
-import type { CartPage } from '@wasit/contract/cart/endpoints';
+import type { CartLine, CartPage } from '@wasit/contract/cart/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { browserLoader, type ReadArgs, serverLoader } from '../../api/own-data.ts';
@@ -10,14 +10,14 @@ import { lazyPart } from '../../shell/loading/late.tsx';
 import { ownPage, type WithData } from '../../shell/own-page.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';
-import { EmptyState, Notice } from '../../ui/parts.tsx';
+import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/cart.route';
 import { CartGroupCard } from './cart-group.tsx';
-import { linesOf, selectionOf, splitUnorderable } from './cart-rules.ts';
+import { LineGoods } from './cart-line.tsx';
+import { linesOf, obstacleOf, selectionOf, splitUnorderable } from './cart-rules.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { LostLines } from './lost-lines.tsx';
 import { type Cart, useCart } from './use-cart.ts';
 
 const EmptyGoods = lazyPart(() => import('./empty-goods.tsx').then((part) => part.EmptyGoods));
@@ -164,3 +164,44 @@ function CartScreen({ loaderData }: WithData<Route.ComponentProps>) {
 }
 
 export default ownPage(CartScreen, CartSkeleton);
+
+/** Lines that cannot be ordered any more, each with its reason. */
+function LostLines({ lines, cart }: { lines: readonly CartLine[]; cart: Cart }) {
+  const { t } = useTranslation('cart');
+  if (lines.length === 0) return null;
+  return (
+    <Card
+      title={t('invalid.title')}
+      aside={
+        <Button
+          size="small"
+          icon="trash"
+          onClick={() => void cart.remove(lines.map(({ skuId }) => skuId))}
+        >
+          {t('invalid.removeAll')}
+        </Button>
+      }
+    >
+      <p className="soft">{t('invalid.text')}</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.skuId} className="cart-line" data-lost>
+            <LineGoods line={line} />
+            <p className="cart-line-why strong">{t(`problem.${obstacleOf(line) ?? 'sold-out'}`)}</p>
+            <div className="cart-line-end">
+              <Button
+                size="small"
+                variant="quiet"
+                icon="trash"
+                onClick={() => void cart.remove([line.skuId])}
+                aria-label={t('removeName', { name: line.name })}
+              >
+                {t('remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,6 +1,7 @@
 import './estimate.css';
 import type { ApiError } from '@wasit/contract/api';
-import type { LoadEstimate } from '@wasit/contract/fees/estimates';
+import type { EstimateAccuracy, LoadEstimate } from '@wasit/contract/fees/estimates';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useNavigation } from 'react-router';
 import { api } from '../../api/server.ts';
@@ -11,8 +12,8 @@ import { HelpLink } from '../../shell/help-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Breadcrumbs } from '../../ui/navigation.tsx';
 import { Card, EmptyState, Notice } from '../../ui/parts.tsx';
+import { Words } from '../../ui/text/words.tsx';
 import type { Route } from './+types/estimate.route';
-import { Accuracy } from './accuracy.tsx';
 import { EstimateForm, type FieldErrors } from './estimate-form.tsx';
 import { EstimateResult } from './estimate-result.tsx';
 import { fieldNames, fields, inputOf, type LoadQuery, queryOf } from './load-query.ts';
@@ -115,5 +116,60 @@ export default function Estimate({
         </div>
       </div>
     </div>
+  );
+}
+
+type Item = EstimateAccuracy['items'][number];
+
+const percent = (value: number | null): string =>
+  value === null ? '–' : `${formatNumber(value, { max: 1 })}%`;
+
+function SourceLine({ item }: { item: Item }) {
+  const { t } = useTranslation('estimate');
+  return (
+    <li>
+      <h3>{t(`source.${item.source}`)}</h3>
+      <p>
+        <Words
+          ns="estimate"
+          of="accuracy.within"
+          values={{ within: percent(item.within), orders: item.orders }}
+        />
+      </p>
+      <p className="soft small">
+        <Words
+          ns="estimate"
+          of="accuracy.rest"
+          values={{
+            above: percent(item.above),
+            below: percent(item.below),
+            median: percent(item.medianOffPercent),
+          }}
+        />
+      </p>
+    </li>
+  );
+}
+
+/** The accuracy of past estimates, from real orders; nothing while there are too few. */
+function Accuracy({ accuracy }: { accuracy: EstimateAccuracy }) {
+  const { t } = useTranslation('estimate');
+  const itemsWithResult = accuracy.items.filter(({ within }) => within !== null);
+  return (
+    <Card title={t('accuracy.title')}>
+      <div className="stack">
+        <p className="soft small">{t('accuracy.lead')}</p>
+        <ul className="estimate-accuracy">
+          {itemsWithResult.map((item) => (
+            <SourceLine key={item.source} item={item} />
+          ))}
+        </ul>
+        {itemsWithResult.length === 0 && (
+          <p className="soft small">
+            {t('accuracy.few', { least: formatNumber(accuracy.minOrders) })}
+          </p>
+        )}
+      </div>
+    </Card>
   );
 }

@@ -7,8 +7,9 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/navigation.tsx';
 import { useListPath } from './use-list-path.ts';
 import './list.css';
+import { Link } from '../../../ui/link.tsx';
 import { FilterPanel, type Filters } from './filters/filter-panel.tsx';
-import { SortLinks, Total } from './filters/sort-links.tsx';
+import { type ListState, sorts } from './list-query.ts';
 
 interface Paged {
   total: number;
@@ -116,5 +117,35 @@ export function ListLayout({ filters, page, chips, activeCount, clear, children 
         />
       </div>
     </div>
+  );
+}
+
+/** Every sort order is a link: works without scripts, with the keyboard, and in a new tab. */
+function SortLinks({ state }: { state: ListState }) {
+  const { t } = useTranslation('catalogue');
+  const listPath = useListPath();
+  return (
+    <nav className="sorts" aria-label={t('list.sort')}>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          to={listPath({ sort })}
+          aria-current={state.sort === sort ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`sort.${sort}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many there are: exact, or "10,000+" where counting stopped. */
+function Total({ total, capped }: { total: number; capped: boolean }) {
+  const { t } = useTranslation('catalogue');
+  return (
+    <p className="soft list-total" role="status">
+      {t(capped ? 'list.totalOver' : 'list.total', { count: total })}
+    </p>
   );
 }

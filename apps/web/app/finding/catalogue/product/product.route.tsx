@@ -73,8 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     loadCachedAccuracy(call, now),
     call('productReviews', { productId, pageSize: initialReviewCount }).catch(() => null),
   ]);
+  const encoded = encodeProduct(await withChosenCost(call, product));
+  // Variants repeat their attributes, and pictures of the product; nothing else is there twice.
+  const { skus, pictures } = encoded;
   return {
-    product: shareEqual(encodeProduct(await withChosenCost(call, product))),
+    product: { ...encoded, ...shareEqual({ skus, pictures }) },
     paragraphs: description.paragraphs,
     reviews: reviews?.rating ? reviews : null,
     supplierScore: reviews?.supplier ?? null,

@@ -1,6 +1,5 @@
 import type { CodeSent } from '@wasit/contract/accounts/access/access';
-import { useState } from 'react';
-import { useResend } from './use-resend.ts';
+import { useEffect, useState } from 'react';
 
 interface Form {
   set(name: 'code', value: string): void;
@@ -26,4 +25,25 @@ export function useSentCode(form: Form) {
     },
     forget: () => change(null),
   };
+}
+
+/**
+ * Counts down the server's seconds, by the device's monotonic clock, so that a wrong time of day
+ * does not matter.
+ */
+function useResend() {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = () => {
+      const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 500);
+    tick();
+    return () => clearInterval(timer);
+  }, [until]);
+  return { left, start: (seconds: number) => setUntil(performance.now() + seconds * 1000) };
 }

@@ -1,5 +1,6 @@
 import './offer.css';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { memo } from 'react';
@@ -12,10 +13,10 @@ import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { Words } from '../../../../ui/text/words.tsx';
 import type { ShownProduct } from '../../shown-product.ts';
+import { countPieces, tierOf } from '../variants/quantity.ts';
 import type { Picking } from '../variants/use-picking.ts';
 import { Days } from './days.tsx';
 import { deliveryDays } from './delivery-route.tsx';
-import { TierTable } from './tier-table.tsx';
 
 /** The label of a price: "per set, landed in Baghdad". */
 function useLandedPer(): (unit: string) => string {
@@ -143,3 +144,33 @@ export const Trust = memo(function Trust() {
     </section>
   );
 });
+
+/**
+ * The factory's price by quantity, over all variants; the reached tier is marked, and a press sets
+ * its quantity.
+ */
+function TierTable({ product, picking }: { product: ShownProduct; picking: Picking }) {
+  const { t } = useTranslation('catalogue');
+  const own = useOwnCurrency();
+  if (product.tiers.length < 2) return null;
+  const reached = tierOf(product.tiers, countPieces(picking.picks));
+  return (
+    <ul className="tiers" aria-label={t('tiers.title')}>
+      {product.tiers.map(({ from, price }) => (
+        <li key={from}>
+          <button
+            type="button"
+            aria-pressed={reached?.from === from}
+            disabled={picking.isMultiple}
+            onClick={() => picking.setQuantity(from)}
+          >
+            <bdi dir="ltr">≥ {formatNumber(from)}</bdi>
+            <strong>
+              <Amount money={price[own]} />
+            </strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

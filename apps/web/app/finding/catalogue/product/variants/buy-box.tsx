@@ -8,14 +8,14 @@ import { links, type PickedSku } from '../../../../links.ts';
 import { lazyPart } from '../../../../shell/loading/late.tsx';
 import { useTerms } from '../../../../shell/use-terms.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Dotted } from '../../../../ui/dotted.tsx';
 import { NumberStepper } from '../../../../ui/fields/number-stepper.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Notice, Skeleton } from '../../../../ui/parts.tsx';
-import { Amount, useOwnCurrency } from '../../../../ui/text/price.tsx';
+import { Amount, BothAmounts, OwnAmount, useOwnCurrency } from '../../../../ui/text/price.tsx';
 import { useQuantityText } from '../../../../ui/text/use-quantity-text.ts';
 import { showToast } from '../../../../ui/toasts.tsx';
 import type { ShownProduct, ShownSku } from '../../shown-product.ts';
-import { PickTotal } from './pick-total.tsx';
 import { countPieces, goodsUsd, isShort, quantityProblemOf } from './quantity.ts';
 import { StockText } from './stock-text.tsx';
 import type { Picking } from './use-picking.ts';
@@ -207,6 +207,47 @@ export function BuyBox({ product, picking, cost, stale }: BuyBoxProps) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+interface PickTotalProps {
+  product: ShownProduct;
+  picks: readonly PickedSku[];
+  cost: LandedCost;
+  stale: boolean;
+}
+
+/**
+ * The total of all picked variants, as the server calculates it, and what is missing to the next
+ * price step.
+ */
+function PickTotal({ product, picks, cost, stale }: PickTotalProps) {
+  const { t } = useTranslation('catalogue');
+  const quantityText = useQuantityText();
+  const count = countPieces(picks);
+  const nextTier = product.tiers.find(({ from }) => from > count);
+  const isCostKnown = count > 0 && cost.quantity === count;
+  return (
+    <div className="pick-total" role="status" aria-busy={stale}>
+      <p className="strong">
+        <Dotted
+          parts={[
+            <>
+              {t('matrix.total')} <bdi>{quantityText({ unit: product.unit, quantity: count })}</bdi>
+            </>,
+            isCostKnown && <BothAmounts money={cost.goods} />,
+          ]}
+        />
+      </p>
+      {count > 0 && nextTier && (
+        <p className="small">
+          {t('matrix.next', {
+            quantity: quantityText({ unit: product.unit, quantity: nextTier.from - count }),
+          })}{' '}
+          <OwnAmount money={nextTier.price} />
+        </p>
+      )}
     </div>
   );
 }

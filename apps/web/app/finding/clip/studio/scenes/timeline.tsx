@@ -1,16 +1,17 @@
 import { useTranslation } from '@wasit/i18n/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Card, Notice } from '../../../../ui/parts.tsx';
 import { Words } from '../../../../ui/text/words.tsx';
+import { contextOf } from '../../draw/caption-layer.ts';
 import { captionOf } from '../../draw/captions.ts';
+import { boxOf } from '../../draw/view.ts';
 import type { OpenFootage } from '../../media/footage.ts';
-import { clipLimits, lengthOf, type Scene, sourceOf } from '../../project.ts';
+import { clipLimits, lengthOf, type Scene, type Source, sourceOf } from '../../project.ts';
 import { seekPreview } from '../show-from.ts';
 import { addScene, cutAgain, moveScene, removeScene, useClip, writeCaptions } from '../state.ts';
 import { SceneEditor } from './scene-editor.tsx';
-import { Thumb } from './thumb.tsx';
 
 function SceneLine({
   scene,
@@ -169,4 +170,34 @@ export function Timeline({
       <MoreScenes footage={footage} />
     </Card>
   );
+}
+
+const side = 128;
+
+/** A square of a picture, or of a film at a second. */
+function Thumb({
+  footage,
+  source,
+  second,
+}: {
+  footage: OpenFootage | null;
+  source: Source | undefined;
+  second: number;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!footage || !source) return;
+    let isOver = false;
+    void footage.frameAt(source.id, second).then((frame) => {
+      if (isOver || !canvas.current || !frame) return;
+      const cover = Math.max(source.width, source.height) / Math.min(source.width, source.height);
+      const size = { width: side, height: side };
+      const crop = { x: source.thing.x, y: source.thing.y, zoom: cover };
+      frame.draw(contextOf(canvas.current), boxOf(source, size, crop));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [footage, source, second]);
+  return <canvas ref={canvas} width={side} height={side} className="clip-thumb" aria-hidden />;
 }
