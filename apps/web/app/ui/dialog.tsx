@@ -18,10 +18,12 @@ const firstFieldSelector =
 
 /**
  * Focus starts at the first field (of a choice, the selected one), or at the first button of a
- * question, which is the one that does nothing. A dialog without either keeps the browser's choice.
+ * question, which is the one that does nothing. A dialog without either keeps the browser's choice,
+ * and so does a drawer whose first field is for typing: on a phone the keyboard would cover it.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLElement>(firstFieldSelector);
+  if (dialog.dataset.side && field?.matches(':not([type="radio"], [type="checkbox"])')) return;
   const chosen = field
     ?.closest('fieldset')
     ?.querySelector<HTMLElement>('[type="radio"]:checked:not(:disabled)');

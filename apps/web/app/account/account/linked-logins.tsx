@@ -23,22 +23,24 @@ interface LinkedLoginsProps {
 }
 
 /**
- * Providers linked to this account beside the password. Linking and unlinking ask for the password
- * again.
+ * Providers linked to this account beside the password, and those the shop offers. Linking and
+ * unlinking ask for the password again.
  */
 export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const [chosen, setChosen] = useState<LoginLink | null>(null);
+  const shown = links.filter(({ enabled, linkedAt }) => enabled || linkedAt);
   const onLinked = async () => {
     setChosen(null);
     await onChanged();
   };
+  if (shown.length === 0) return null;
   return (
     <Card title={<h2>{t('links.title')}</h2>}>
       <p className="soft small">{t('links.intro')}</p>
       <ul className="login-links">
-        {links.map((link) => (
+        {shown.map((link) => (
           <li key={link.provider}>
             <div>
               <bdi>{providerNames[link.provider]}</bdi>
@@ -48,13 +50,12 @@ export function LinkedLogins({ links, onChanged }: LinkedLoginsProps) {
                     {t('links.since')} <bdi>{format.date(link.linkedAt)}</bdi>
                   </>
                 ) : (
-                  t(link.enabled ? 'links.none' : 'links.off')
+                  t('links.none')
                 )}
               </p>
             </div>
             <Button
               size="small"
-              disabled={!link.enabled && !link.linkedAt}
               onClick={() => setChosen(link)}
               aria-label={t(link.linkedAt ? 'links.removeOf' : 'links.addOf', {
                 provider: providerNames[link.provider],

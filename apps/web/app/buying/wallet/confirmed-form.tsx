@@ -84,7 +84,7 @@ export function ConfirmedForm<Input extends object>({
         error={form.field('payPassword').error}
       />
       <div>
-        <Button type="submit" variant="accent" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={busy}>
           {submitLabel}
         </Button>
       </div>

@@ -100,21 +100,16 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
     interest,
     basis,
   } = detail;
-  const shareText = (share: number | null) => (share === null ? t('notYet.short') : percent(share));
+  const shareText = (share: number | null) => share !== null && percent(share);
   const figures = [
     {
       label: t('place'),
-      value:
-        place === null ? (
-          t('notYet.short')
-        ) : (
-          <Words ns="market" of="placeOf" values={{ place, of: placeOf }} />
-        ),
+      value: place !== null && <Words ns="market" of="placeOf" values={{ place, of: placeOf }} />,
     },
     { label: t('cheaper'), value: shareText(pricePercentile), note: t('cheaper.note') },
     {
       label: t('pieces'),
-      value: basis.pieces === null ? t('notYet.short') : formatNumber(basis.pieces),
+      value: basis.pieces !== null && formatNumber(basis.pieces),
       note: before === null ? undefined : <Words ns="market" of="beforeOf" values={{ before }} />,
     },
     { label: t('repeat'), value: shareText(repeatShare) },
@@ -126,10 +121,12 @@ function Sheet({ detail }: { detail: Data['detail'] }) {
         }))
       : []),
   ];
+  const known = figures.filter(({ value }) => value !== false);
   return (
     <section className="card">
       <h2>{t('sheet')}</h2>
-      <Facts items={figures} />
+      {/* What is not known yet is said once, below, not in each line. */}
+      {known.length > 0 && <Facts items={known} />}
       {!basis.enough && <TooLittleData least={basis.minimums} />}
       <Fold title={t('how')}>
         <p className="small">{t('how.sheet')}</p>
@@ -209,31 +206,35 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         subject={{ productId }}
       />
       <div className="market-pair">
-        <Figure
-          title={t('salesChart')}
-          svg={salesSvg}
-          basis={sales.basis}
-          how={t('how.sales')}
-          head={[t('from'), t('orders'), t('pieces')]}
-          rows={sales.points.map(({ day, orders, pieces }) => [
-            dayLabel(day, locale, sales.step),
-            orders === null ? '–' : formatNumber(orders),
-            pieces === null ? '–' : formatNumber(pieces),
-          ])}
-        />
-        <Figure
-          title={t('priceChart')}
-          svg={priceSvg}
-          basis={sales.basis}
-          how={t('how.price')}
-          head={[t('from'), t('price'), t('changed'), t('stock')]}
-          rows={sales.points.map(({ day, price, priceChanged, stock }) => [
-            dayLabel(day, locale, sales.step),
-            price ? <BothAmounts key="price" money={price} /> : '–',
-            priceChanged ? t('changed.yes') : '',
-            stock === null ? '–' : formatNumber(stock),
-          ])}
-        />
+        {salesSvg && (
+          <Figure
+            title={t('salesChart')}
+            svg={salesSvg}
+            basis={sales.basis}
+            how={t('how.sales')}
+            head={[t('from'), t('orders'), t('pieces')]}
+            rows={sales.points.map(({ day, orders, pieces }) => [
+              dayLabel(day, locale, sales.step),
+              orders === null ? '–' : formatNumber(orders),
+              pieces === null ? '–' : formatNumber(pieces),
+            ])}
+          />
+        )}
+        {priceSvg && (
+          <Figure
+            title={t('priceChart')}
+            svg={priceSvg}
+            basis={sales.basis}
+            how={t('how.price')}
+            head={[t('from'), t('price'), t('changed'), t('stock')]}
+            rows={sales.points.map(({ day, price, priceChanged, stock }) => [
+              dayLabel(day, locale, sales.step),
+              price ? <BothAmounts key="price" money={price} /> : '–',
+              priceChanged ? t('changed.yes') : '',
+              stock === null ? '–' : formatNumber(stock),
+            ])}
+          />
+        )}
       </div>
       {sales.months.length > 0 && (
         <section className="card">
@@ -250,7 +251,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <OutsideFigures items={loaderData.outside} />
-      <Comparison compared={compared} svg={comparedSvg} />
+      {comparedSvg && <Comparison compared={compared} svg={comparedSvg} />}
       {comparables.length > 0 && (
         <section className="stack">
           <h2>{t('comparables')}</h2>

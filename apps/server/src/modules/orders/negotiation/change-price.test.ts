@@ -212,7 +212,7 @@ test('price changes and a payment in parallel: one payable is left, and its amou
   expect(paid.code === 200 && changed.some(({ code }) => code === 200)).toBe(false);
 });
 
-test('a remark can be written while the order is unpaid; a print names buyer and company', async () => {
+test('an unpaid order takes a remark and is not bought again; a print names buyer and company', async () => {
   const { orderNo, acting, customer } = await anActingAgentsOrder();
   await ok('addOrderRemark', { orderNo, remark: 'red ones if there are' }, acting);
   const print = await ok('printOrder', { orderNo }, acting);
@@ -225,6 +225,8 @@ test('a remark can be written while the order is unpaid; a print names buyer and
   const actionsOf = async () => (await ok('orderDetail', { orderNo }, own)).actions;
   const mayChange = { action: 'changeRemark', allowed: true, reason: null };
   expect(await actionsOf()).toContainEqual(mayChange);
+  const mayBuyAgain = { action: 'buyAgain', allowed: true, reason: null };
+  expect(await actionsOf()).not.toContainEqual(mayBuyAgain);
   // Written by the customer over the text that they saw, even if its answer was lost.
   const later = { orderNo, remark: 'blue ones', previous: 'red ones if there are' };
   await ok('addOrderRemark', later, own);
@@ -243,6 +245,7 @@ test('a remark can be written while the order is unpaid; a print names buyer and
     'ORDER_STATE',
   );
   expect(await actionsOf()).not.toContainEqual(mayChange);
+  expect(await actionsOf()).toContainEqual(mayBuyAgain);
 });
 
 test('a discount is split to the cent, and the lines sum to a changed price', () => {

@@ -89,6 +89,7 @@ export function actionsFor({
   if (mayMove('cancel', { from: status, by: 'buyer' }))
     list.push(viewerAction('cancel', isUnderReview ? 'UNDER_REVIEW' : null));
   else if (isUnderway) list.push(viewerAction('cancel', 'ORDER_PAID'));
-  list.push(viewerAction('buyAgain', null));
+  // An order that was never paid for is not bought a second time: it is paid.
+  if (status !== 'WAIT_BUYER_PAY') list.push(viewerAction('buyAgain', null));
   return list;
 }

@@ -33,10 +33,10 @@ export function PickupPoint({ point }: { point: Warehouse }) {
         <bdi>{point.address}</bdi>
       </p>
       <p>
-        {t('delivery.hours')}: <OpeningHours>{point.hours}</OpeningHours>
+        {t('delivery.hours')} <OpeningHours>{point.hours}</OpeningHours>
       </p>
       <p>
-        {t('delivery.phone')}:{' '}
+        {t('delivery.phone')}{' '}
         <a href={`tel:${point.phone.replace(/[^\d+]/g, '')}`}>
           <bdi dir="ltr">{point.phone}</bdi>
         </a>

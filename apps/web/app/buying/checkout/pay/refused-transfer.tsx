@@ -29,7 +29,7 @@ export function RefusedTransfer({ payable, full = true }: RefusedTransferProps) 
       <p>{t(`rejected.${reason}.fix`)}</p>
       {full && phone && (
         <p>
-          {t('rejected.call')}:{' '}
+          {t('rejected.call')}{' '}
           <a href={phoneHref(phone)}>
             <bdi dir="ltr">{phone}</bdi>
           </a>

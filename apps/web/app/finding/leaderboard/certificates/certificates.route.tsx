@@ -151,8 +151,8 @@ export default function CertificatesPage({
           </DownloadButton>
         </form>
       ) : (
-        <EmptyState title={t('noCertificates')}>
-          <p>{t('noCertificates.text')}</p>
+        <EmptyState title={search ? t('noCertificates.found', { search }) : t('noCertificates')}>
+          <p>{t(search ? 'noCertificates.other' : 'noCertificates.text')}</p>
         </EmptyState>
       )}
       <Pagination

@@ -102,7 +102,7 @@ function Code({ code: { code, amount, deadlineAt, stores } }: { code: CashCode }
               <bdi>{address}</bdi>
             </p>
             <p className="soft">
-              {t('cash.hours')}: <OpeningHours>{hours}</OpeningHours>
+              {t('cash.hours')} <OpeningHours>{hours}</OpeningHours>
             </p>
             <p className="soft">
               <bdi dir="ltr">{phone}</bdi>

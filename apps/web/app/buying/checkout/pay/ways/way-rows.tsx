@@ -50,16 +50,16 @@ function useWayWords() {
     platform ? t(`platform.${platform}`) : t(`method.${method}`);
   const amountOf = (limits: readonly WireMoney[]) => {
     const [limit] = ownFirst(limits, ({ currency }) => currency);
-    return limit && isolate(format.money(limit));
+    return limit && isolate(format.money(limit).replaceAll(' ', '\u00a0'));
   };
   const limitOf = (way: PayWay) => {
     const [least, most] = [amountOf(way.minimums), amountOf(way.maximums)];
     if (least && most) return t('way.limit.between', { least, most });
     if (least) return t('way.limit.least', { least });
-    return most ? t('way.limit.most', { most }) : t('way.limit.none');
+    return most && t('way.limit.most', { most });
   };
   const lineOf = (way: PayWay) =>
-    [t(`way.${way.method}`, terms), limitOf(way), way.sample ? t('gateway.sample') : '']
+    [t(`way.${way.method}`, terms), limitOf(way), way.sample && t('gateway.sample')]
       .filter(Boolean)
       .join('\u00a0· ');
   return { t, nameOf, lineOf };

@@ -27,7 +27,12 @@ export function CostLines({ cost }: { cost: LandedCost }) {
             },
             {
               label: t('fee.china-freight'),
-              value: <BothAmounts money={cost.chinaFreight} />,
+              value:
+                cost.chinaFreight.usd.amount === 0 ? (
+                  t('fee.free')
+                ) : (
+                  <BothAmounts money={cost.chinaFreight} />
+                ),
               note: <ExplainKind cost={cost} kind="china-freight" />,
             },
           ]}
