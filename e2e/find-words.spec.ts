@@ -127,7 +127,7 @@ for (const locale of languages) {
       await ready(page, screens[name]);
       await expect(page.locator('h1'), name).toHaveCount(1);
       if (name === 'nothing') {
-        await expect(page.locator('.empty')).toContainText(nonsense);
+        await expect(page.locator('.empty h1')).toContainText(nonsense);
         await expect(page.locator(`main a[href*="/inquiry?name=${nonsense}"]`)).toBeVisible();
         // Help comes before other goods.
         await expect(page.locator('.ask-us ~ section .product-grid').first()).toBeVisible();

@@ -13,6 +13,8 @@ export interface QueryWord {
   readonly ways: readonly Way[];
   /** The names of its wider kind, for similar goods: of "usb fan" those of fans. */
   readonly wider?: readonly Way[];
+  /** Kinds that are sold beside it, for similar goods: of "shoes" sandals and boots. */
+  readonly beside?: readonly Way[];
 }
 
 interface Way {

@@ -1,3 +1,5 @@
+import { traditional } from './traditional.ts';
+
 /**
  * One letter fold for both the index and queries. It is a superset of Lucene's Arabic and Sorani
  * normalisers, KLPT and AsoSoft, so that either language can be typed on either keyboard.
@@ -50,6 +52,7 @@ function makeTable(): Uint16Array {
   for (const [first, last] of deleted) table.fill(0, first, last + 1);
   for (const [target, sources] of foldings)
     for (const source of sources) table[source.charCodeAt(0)] = target.charCodeAt(0);
+  for (const [from = '', to = ''] of traditional) table[from.charCodeAt(0)] = to.charCodeAt(0);
   for (const zero of [0x660, 0x6f0])
     for (let digit = 0; digit < 10; digit += 1) table[zero + digit] = 0x30 + digit;
   // An accented Latin letter is its base letter.

@@ -1,4 +1,4 @@
-import { chineseWord } from '../analyser/index.ts';
+import { chineseWord, fold } from '../analyser/index.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { soundOf } from './row-names.ts';
 import type { Vocabulary } from './spelling/vocabulary.ts';
@@ -18,7 +18,7 @@ export const withRightCharacters = (text: string, words: Words): string =>
     const starts = new Set([...segmenter.segment(run)].map(({ index }) => index));
     for (const length of lengths)
       for (let at = 0; at + length <= run.length; at += 1) {
-        const part = run.slice(at, at + length);
+        const part = fold(run.slice(at, at + length));
         const meant = starts.has(at) ? nameMeant(part, words) : undefined;
         if (meant !== undefined) return run.slice(0, at) + meant + run.slice(at + length);
       }

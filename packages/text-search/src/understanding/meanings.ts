@@ -59,8 +59,16 @@ export function withoutHeads(
   same: readonly OtherName[],
   { vocabulary, kinds }: { vocabulary: Vocabulary; kinds: ReadonlySet<WordsByLocale> },
 ): readonly OtherName[] {
-  const isOwn = ({ longer }: OtherName) =>
-    longer === undefined || longer.some(({ row }) => kinds.has(row));
+  const isOwn = ({ terms, longer }: OtherName) =>
+    longer === undefined ||
+    longer.some(({ row }) => kinds.has(row)) ||
+    // Beside another head, a name that goods have and no longer one: a "rug" is a carpet.
+    (kinds.size > 0 &&
+      countGoodsNamed([terms], vocabulary) > 0 &&
+      countGoodsNamed(
+        longer.map((name) => name.terms),
+        vocabulary,
+      ) === 0);
   const own = same.filter(isOwn);
   return countGoodsNamed(
     own.map(({ terms }) => terms),

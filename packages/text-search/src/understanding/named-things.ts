@@ -82,7 +82,10 @@ export function thingOf(
   };
 }
 
-/** The words that say what goods of the shop are, the likeliest first. */
+/**
+ * The words that say what goods of the shop are, the likeliest first. Of "a regulator for the fridge"
+ * what is sold beside fridges is not meant.
+ */
 export function thingsOf(text: string, words: readonly QueryWord[], goods: ShopWords): Thing[] {
   const things = (part: readonly QueryWord[]) =>
     part.flatMap((word) => {
@@ -92,7 +95,9 @@ export function thingsOf(text: string, words: readonly QueryWord[], goods: ShopW
         : [];
     });
   const { before, behind } = thingsInOrder(text, words);
-  const ordered = withoutParts([...namedFirst(things(before)), ...namedFirst(things(behind))]);
+  const isNamed = before.some(({ raw }) => goods.phrases.otherNamesOf(raw.split(' ')).length > 0);
+  const further = things(behind).filter((thing) => !isNamed || !isOtherKind(thing));
+  const ordered = withoutParts([...namedFirst(things(before)), ...namedFirst(further)]);
   return [
     ...ordered.filter(({ word }) => !isMeasure(word.raw)),
     ...ordered.filter(({ word }) => isMeasure(word.raw)),

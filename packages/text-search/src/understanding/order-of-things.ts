@@ -28,8 +28,8 @@ const connectiveIn = (folded: string): number =>
 
 const isArabicWord = (word: string): boolean => scriptOf(word) === 'arabic';
 
-/** "للسيارة": for the car. */
-const startsWithFor = (word: string): boolean => /^\u0644\u0644.{3}/u.test(word);
+/** "للسيارة", "بالسيارة": for the car, in the car; no "بالونات". */
+const startsWithFor = (word: string): boolean => /^(?:لل|بال(?!ون|طو)).{3}/u.test(word);
 
 /** The words of a query after "for" or "with". */
 export function wordsAfterFor(text: string): ReadonlySet<string> {

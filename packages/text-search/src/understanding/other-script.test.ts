@@ -287,3 +287,17 @@ test('a Chinese name typed apart is also its words, one typed together is not', 
   expect(waysOf('儿童 车 灯', 'zh-Hans')).toEqual(expect.arrayContaining(['车灯', '车 灯']));
   expect(waysOf('儿童车灯', 'zh-Hans')).not.toContain('车 灯');
 });
+
+test('traditional characters are the simplified ones, and nothing is corrected', () => {
+  expect(waysOf('兒童車燈', 'zh-Hans')).toEqual(waysOf('儿童车灯', 'zh-Hans'));
+  expect(read('兒童車燈', 'zh-Hans')?.correction).toBe(null);
+});
+
+test('Arabic in Latin letters may have its article', () => {
+  expect(read('el7aqeeba')?.correction?.shown).toBe(read('7aqeeba')?.correction?.shown);
+  expect(read('el7aqeeba')?.correction).not.toBe(null);
+});
+
+test('a plural is an English word too: beside others an unknown word is none of Arabic', () => {
+  expect(read('harry potter books english')?.correction).toBe(null);
+});

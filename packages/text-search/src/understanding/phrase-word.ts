@@ -128,6 +128,9 @@ export function phraseWord(
     ways: distinct([...(typedWay ?? []), ...ordered]).slice(0, maxWays),
     ...([...same, ...further].some(({ kind }) => kind === 'brand') ? { isBrand: true } : {}),
     ...(isSurelySold && wider.length > 0 ? { wider: toWays(wider) } : {}),
+    ...(isSurelySold && near.length > wider.length
+      ? { beside: toWays(near.filter(({ kind }) => kind === 'beside')) }
+      : {}),
   };
 }
 

@@ -18,8 +18,9 @@ const sureKindShare = 0.2;
 /** Only the rarest words of a longer query count. */
 const maxShould = 12;
 const maxThings = 2;
-/** A word in this share of the goods finds too much by itself. */
+/** A word in this share of the goods finds too much by itself, in a shop with so many of them. */
 const maxCommonShare = 0.05;
+const manyGoods = 10_000;
 /** More words may be those of a name that begins with another thing. */
 const fewWords = 2;
 /** With this many goods that are the thing it was surely recognised. */
@@ -119,6 +120,20 @@ function weigh(word: QueryWord, vocabulary: Vocabulary): WeighedWord {
   };
 }
 
+const isCommon = ({ word }: WeighedWord, vocabulary: Vocabulary): boolean =>
+  countGoodsWith(word, vocabulary) > maxCommonShare * vocabulary.documents;
+
+/** "Cement bags, 50 kg": that goods come in bags says nothing of what nobody sells. */
+function sayLittle(typed: readonly WeighedWord[], vocabulary: Vocabulary): boolean {
+  const unknown = typed.filter(({ word }) => countGoodsWith(word, vocabulary) === 0);
+  return (
+    unknown.length > 0 &&
+    typed.every(
+      (one) => unknown.includes(one) || isCommon(one, vocabulary) || /^\d/.test(one.word.raw),
+    )
+  );
+}
+
 /**
  * All words, of goods that are the thing if such a word is typed; the thing with those of the
  * others that match; whatever matches most words.
@@ -148,27 +163,32 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: ShopWo
         ]
       : [];
   // Not every shop's names show their thing clearly: goods with the word in their name may be it.
-  if (words.length < 2)
-    return first && thing?.isSure && !first.word.raw.includes(' ')
-      ? [...thingPlans, { words: [...required, inNameWord(first, vocabulary)], thing }, all]
-      : [...thingPlans, all];
+  const inName: SearchPlan[] =
+    first && thing?.isSure ? [{ words: [...required, inNameWord(first, vocabulary)], thing }] : [];
+  if (words.length < 2) {
+    const beside = first && besideOf(first, goods);
+    return [
+      ...thingPlans,
+      ...(beside
+        ? [{ words: [beside.thingWord], thing: planThing(beside), isOnlyNear: true }]
+        : []),
+      ...(first?.word.raw.includes(' ') ? [] : inName),
+      all,
+    ];
+  }
   const weighed = words.map((word) => weigh(word, vocabulary));
-  const weightOf = (word: QueryWord): number =>
-    weighed.find((one) => one.word === word)?.weight ?? 0;
+  const weightOf = (word: QueryWord) => weighed.find((one) => one.word === word)?.weight ?? 0;
   const typed = [...weighed].sort((a, b) => b.weight - a.weight).slice(0, maxShould);
+  const likely = things.slice(0, maxThings);
   const should = [
     ...typed,
-    ...things
-      .slice(0, maxThings)
-      .map((one) => ({ word: one.thingWord, weight: one.share * weightOf(one.word) })),
+    ...likely.map((one) => ({ word: one.thingWord, weight: one.share * weightOf(one.word) })),
   ];
   const rare = typed.filter(
-    ({ word }) =>
-      vocabulary.documents < 10_000 ||
-      countGoodsWith(word, vocabulary) <= maxCommonShare * vocabulary.documents,
+    (word) => vocabulary.documents < manyGoods || !isCommon(word, vocabulary),
   );
   const optionalWords = withoutNumbers((rare.length > 0 ? rare : typed).map(({ word }) => word));
-  const withThing = things.slice(0, maxThings).flatMap((one): SearchPlan[] => {
+  const withThing = likely.flatMap((one): SearchPlan[] => {
     const others = optionalWords.filter((word) => word !== one.word);
     return others.length > 0
       ? [{ words: [one.thingWord, anyOf(others)], thing: planThing(one), should }]
@@ -189,19 +209,20 @@ export function plansFor(text: string, words: readonly QueryWord[], shop: ShopWo
   const thingAlone = first && (isRequired || isMeant) ? [alone(first, !isRequired)] : [];
   const kind = first && widerOf(first, goods);
   const widerKind = kind ? [alone(kind, true)] : [];
-  const strict: SearchPlan[] =
-    first && thing?.isSure
-      ? [{ words: [...required, inNameWord(first, vocabulary)], thing }]
-      : [all];
   const [withFirst, ...withOthers] = withThing;
   return [
     ...thingPlans,
-    ...strict,
+    ...(inName.length > 0 ? inName : [all]),
     ...(withFirst ? [withFirst] : []),
     ...thingAlone,
     ...widerKind,
     ...withOthers,
-    { words: [anyOf(withoutOtherKinds(optionalWords, vocabulary))], thing, should },
+    {
+      words: [anyOf(withoutOtherKinds(optionalWords, vocabulary))],
+      thing,
+      should,
+      isOnlyNear: !thing?.isSure && sayLittle(typed, vocabulary),
+    },
   ];
 }
 
@@ -210,6 +231,10 @@ function widerOf({ word: { raw, wider } }: Thing, goods: ShopWords): Thing | und
   const kind = wider && thingOf({ raw, ways: wider }, goods);
   return kind && isSure(kind, goods) ? kind : undefined;
 }
+
+/** What is sold beside a thing. */
+const besideOf = ({ word: { raw, beside } }: Thing, goods: ShopWords): Thing | undefined =>
+  beside && thingOf({ raw, ways: beside }, goods);
 
 /** As much weight as all words together: goods that are the thing are never left out. */
 const weightSum = (typed: readonly WeighedWord[]): number =>

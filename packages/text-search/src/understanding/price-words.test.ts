@@ -93,6 +93,21 @@ test.each([
   // A unit behind a currency is none.
   ['bag under 10$ a piece', 'bag a piece | ..10USD'],
   ['bag under 20$ in red', 'bag in red | ..20USD'],
+  // What says that it is a price, also joined to the number or behind it; numbers in words.
+  ['عطر ب15 الف', 'عطر | ..15000'],
+  ['كفر ب 5000', 'كفر | ..5000'],
+  ['بطانية بحدود 40 الف', 'بطانية | ..40000'],
+  ['كفر بخمسة الاف', 'كفر | ..5000'],
+  ['حقيبة تحت الخمسين الف', 'حقيبة | ..50000'],
+  ['حذاء سعره ما يتعدى 30 الف', 'حذاء | ..30000'],
+  ['ساعة ميزانية 30000', 'ساعة | ..30000'],
+  ['جانتا لە ٢٠ هەزار دینار کەمتر', 'جانتا | ..20000IQD'],
+  ['جانتا بە بیست هەزار', 'جانتا | ..20000'],
+  ['backpack around 25 thousand dinars', 'backpack | ..25000IQD'],
+  ['dress for twenty-five thousand dinars', 'dress | ..25000IQD'],
+  ['blender $20 or less', 'blender | ..20USD'],
+  ['手机壳 三万第纳尔以下', '手机壳 | ..30000IQD'],
+  ['包 预算100元', '包 | ..100CNY'],
   // Chinese multipliers, and letters and digits of its keyboards.
   ['耳机 3千元以下', '耳机 | ..3000CNY'],
   ['手机 3千块以内', '手机 | ..3000CNY'],
@@ -108,6 +123,8 @@ test.each([
 test.each([
   'power bank 20000',
   'power bank over 10000',
+  'charger for 5000',
+  'perfume about 50ml',
   'toys from 3',
   'socks max 5',
   'باوربانك 20 الف',

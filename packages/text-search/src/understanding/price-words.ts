@@ -1,3 +1,5 @@
+import { withDigits } from './number-words.ts';
+
 /** A typed amount. */
 export interface TypedAmount {
   readonly amount: number;
@@ -102,16 +104,21 @@ const number = `(?<!\\d[.,]?)(?!000)(?:${[
 const amountOf = (n: number): string =>
   `(?:(?<before${n}>${anyCurrency})\\s*)?(?<number${n}>${number})\\s*(?<many${n}>(?:${thousands}|${millions}|${kilo})${edge}|${chineseMany})?(?:\\s*(?<after${n}>${anyCurrency})(?![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}]))?`;
 
-const price = `(?:(?<![\\p{L}\\p{N}])(?:${wordsPattern('price | priced | at | for | بسعر | سعره | سعرها | سعر | السعر | ابو | بـ | ب | نرخی | نرخ | بە نرخی | 价格 | 价位')})\\s*)?`;
+const priceWords = `(?<![\\p{L}\\p{N}])(?:${wordsPattern('price | priced | at | for | around | about | approximately | بسعر | سعره | سعرها | سعر | السعر | ابو | بـ | ب | بحدود | حوالي | تقريبا | نرخی | نرخ | بە نرخی | بە | نزیکەی | 价格 | 价位 | 大概 | 大约')})`;
+const price = `(?:(?<priced>${priceWords})\\s*)?`;
 const atLeastWords = wordsPattern(
   'more than | over | above | at least | from | minimum | min | > | اكثر من | فوق | اعلى من | اغلى من | زیاتر لە | لە سەرووی | سەروو | گرانتر لە | 超过 | 高于 | 大于',
 );
 /** These always mean prices, whatever follows; the others only with what is clearly money. */
 const cheaperThan = wordsPattern(
-  'less than | cheaper than | lower than | under | below | < | اقل من | ارخص من | تحت | کەمتر لە | کەمتر | هەرزانتر لە | 低于 | 少于 | 不到 | 小于',
+  'budget of | budget is | budget | ميزانيتي | بميزانية | ميزانية | بودجەم | بودجە | 预算 | less than | cheaper than | lower than | under | below | < | اقل من | ارخص من | تحت | کەمتر لە | کەمتر | هەرزانتر لە | 低于 | 少于 | 不到 | 小于',
 );
 const atMostWords = wordsPattern(
-  'not more than | no more than | up to | upto | maximum | max | within | دون | لحد | لغاية | لا يزيد عن | لا يتجاوز | ما يتجاوز | مو اكثر من | لەژێر | لە ژێر | ژێر | هەتا | تا | 不超过',
+  'not more than | no more than | up to | upto | maximum | max | within | not exceeding | دون | لحد | لغاية | لا يزيد عن | لا يتجاوز | لا تتجاوز | ما يتجاوز | ما تتجاوز | لا يتعدى | ما يتعدى | ما يزيد عن | ما تزيد عن | مو اكثر من | مو اغلى من | لەژێر | لە ژێر | ژێر | هەتا | تا | 不超过',
+);
+/** Behind the amount: "20$ or less", "لە 20 هەزار کەمتر". */
+const behindAtMost = wordsPattern(
+  'or less | or below | and below | or under | and under | max | او اقل | واقل | فاقل | وتحت | کەمتر بێت | کەمتر | 左右',
 );
 const rangeStartWords = wordsPattern('between | from | بين | من | لە نێوان | نێوان | لە | 从');
 const rangeMiddleWords = wordsPattern('- | – | ~ | to | and | الى | لـ | و | تا | بۆ | 到 | 至');
@@ -119,7 +126,8 @@ const cheapWords = wordsPattern(
   'cheapest | cheap | inexpensive | low price | low cost | ارخص | الارخص | رخيصة | الرخيصة | رخيص | الرخيص | رخاص | سعر مناسب | هەرزانترین | هەرزان | هەرزانە | نرخی کەم | 最便宜的 | 最便宜 | 便宜的 | 便宜 | 廉价 | 低价 | 平价',
 );
 
-const start = '(?<![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])';
+/** "ب15 الف": a price word may be joined to its number. */
+const start = `(?:(?<![\\p{Script=Latin}\\p{Script=Arabic}\\p{N}])|(?<=${priceWords}))`;
 /** Of "5 a" amperes, of "5 a piece" none. */
 const amperes = `a(?!\\s+\\p{L})${edge}`;
 /** "Thousand" must not be left outside the amount to a unit: 5千克. */
@@ -139,6 +147,9 @@ const range = pattern(
 const below = [
   pattern(`${price}${start}(?:${cheaperThan}|${atMostWords})\\s*${amountOf(1)}${notMeasured}`),
   pattern(`${price}${amountOf(1)}\\s*(?:${wordsPattern('以下 | 以内 | 之内 | 内')})`),
+  pattern(
+    `(?:${start}(?:${wordsPattern('لە')})\\s+)?${price}${start}${amountOf(1)}\\s*(?:${behindAtMost})${edge}`,
+  ),
 ];
 const above = [
   pattern(`${price}${start}(?:${atLeastWords})\\s*${amountOf(1)}${notMeasured}`),
@@ -245,6 +256,17 @@ function boundsOfRange(match: RegExpMatchArray): Bounds | undefined {
   return { from: { amount: low, currency }, to: { amount: high, currency }, match };
 }
 
+/** Before anything but money: "for 5000", "around 5000". */
+const mayBeOther = /^(?:for|at|around|about|approximately)$/;
+
+/** "ب 15 الف", "سعر 5000"; without such a word a currency must tell. */
+function isPriced(match: RegExpMatchArray): boolean {
+  const { priced, many1 } = match.groups ?? {};
+  const { amount, currency } = amountIn(match, 1);
+  if (priced === undefined) return currency !== null;
+  return isMoney(match, 1) || (!mayBeOther.test(priced) && isDinars([amount], [many1]));
+}
+
 /** The first stretch of a text that is a price: "2014-2018" before it is none. */
 function boundsIn(text: string): Bounds | undefined {
   for (const match of text.matchAll(range)) {
@@ -256,7 +278,7 @@ function boundsIn(text: string): Bounds | undefined {
   for (const match of above.flatMap((one) => [...text.matchAll(one)]))
     if (isMoney(match, 1)) return { from: amountIn(match, 1), match };
   for (const match of text.matchAll(singleAmount))
-    if (amountIn(match, 1).currency !== null) return { to: amountIn(match, 1), match };
+    if (isPriced(match)) return { to: amountIn(match, 1), match };
   return undefined;
 }
 
@@ -270,7 +292,7 @@ const isPossible = ({ from, to }: Bounds): boolean =>
  * nothing else.
  */
 export function readPriceWords(typed: string): PriceWords | undefined {
-  const text = typed.normalize('NFC');
+  const text = withDigits(typed.normalize('NFC'));
   const read = boundsIn(foldLetters(text));
   const bounds = read && isPossible(read) ? read : undefined;
   const bare = bounds ? removeMatches(text, [bounds.match]) : text;

@@ -414,3 +414,11 @@ test('words without a vowel or with stretched consonants are not read as Arabic 
       typed,
     ).toEqual([meant]);
 });
+
+test('the words of a link are not searched beside others, and alone they are read as they are', () => {
+  const wordsOf = (text: string) => read(text)?.plans[0]?.words.map(({ raw }) => raw);
+  expect(wordsOf('kettle https://detail.1688.com/offer/61094.html?x=phone')).toEqual(
+    wordsOf('kettle'),
+  );
+  expect(read('https://detail.1688.com/offer/61094.html')?.correction).toBe(null);
+});

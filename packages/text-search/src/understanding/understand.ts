@@ -118,7 +118,7 @@ const minChatLength = 4;
 function isInOwnScript(word: string, terms: readonly QueryTerm[]): boolean {
   if (terms.some(({ raw }) => ['arabic', 'cjk'].includes(scriptOf(raw)))) return true;
   if (/\d/.test(word)) return terms.length > 1 && word.length < minChatLength;
-  return terms.filter(({ raw }) => isEnglishWord(raw)).length >= minEnglishWords;
+  return terms.filter(({ ways }) => ways.flat().some(isEnglishWord)).length >= minEnglishWords;
 }
 
 /** In Latin letters, and right as it stands. */
@@ -217,15 +217,23 @@ function inRightCharacters(text: string, options: UnderstandingOptions): string 
   return right === text ? undefined : right;
 }
 
+type Understood = Understanding & { readonly typos: readonly PossibleTypo[] };
+
+const links = /(?:https?:\/\/|www\.)\S+/giu;
+
 /**
  * The meaning of a query: every word with its ways, what to search if nothing has all of them, and
  * the correction to show. A word that some product has is never corrected. Undefined if the text
- * has no word.
+ * has no word. The words of a link are none: beside others it is left out, alone it is read as it is.
  */
-export function understand(
-  typed: string,
-  options: UnderstandingOptions,
-): (Understanding & { readonly typos: readonly PossibleTypo[] }) | undefined {
+export function understand(typed: string, options: UnderstandingOptions): Understood | undefined {
+  const words = typed.replace(links, ' ');
+  return words === typed || queryTerms(words).length > 0
+    ? understandWords(words, options)
+    : understandWords(typed, { ...options, exact: true });
+}
+
+function understandWords(typed: string, options: UnderstandingOptions): Understood | undefined {
   const typedTerms = queryTerms(typed, options.locale);
   if (typedTerms.length === 0) return undefined;
   const inOwnLanguage = { ...options, language: languageOfQuery(typed, options) };

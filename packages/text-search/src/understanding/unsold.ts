@@ -1,4 +1,4 @@
-import { isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import { isMeasure, queryTerms, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
@@ -96,9 +96,13 @@ export function soldCheckPlan(
     .map(ownNamesOnly)
     .find((own) => countGoodsWith(own, shop.vocabulary) === 0);
   if (candidates.length === 0 && lacking) return { words: [lacking] };
+  // "سيارة كيا": beside a name that goods lack only what most goods with the word are is sold.
+  const minShare = lacking ? sureShare : minThingShare;
   for (const word of candidates) {
     const own = ownNamesOnly(word);
-    if ((thingOf(own, shop)?.share ?? 0) >= minThingShare) return undefined;
+    const share = thingOf(own, shop)?.share ?? 0;
+    if (share >= minShare) return undefined;
+    if (share >= minThingShare) continue;
     if (isTableName(word, shop))
       return {
         words: [{ ...own, ways: own.ways.flatMap((way) => nameWays(way, shop)), onlyInName: true }],
@@ -107,6 +111,7 @@ export function soldCheckPlan(
     if (isShort && scriptOf(word.raw) === 'arabic' && isUnknown(word, shop))
       return { words: [own] };
   }
+  if (lacking) return { words: [lacking] };
   const [last] = candidates;
   return isShort && last && isUnknown(last, shop) ? { words: [ownNamesOnly(last)] } : undefined;
 }

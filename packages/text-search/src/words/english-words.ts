@@ -6,7 +6,7 @@ import { stemEnglish } from '../analyser/index.ts';
  * meaning, are left out. Only queries read them: a change needs no re-indexing.
  */
 const words = `
-about above accessories accessory accordion accountant acid acoustic across actor actress adapter
+english about above accessories accessory accordion accountant acid acoustic across actor actress adapter
 adjustable adult afraid after afternoon again against aircraft airplane airport alarm alive
 allergy alligator almond almost along already also aluminium aluminum always amber ambulance
 ammonia among anchor ancient angry animal ankle anklet another ant antenna antibiotic antifreeze

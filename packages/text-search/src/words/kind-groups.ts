@@ -14,7 +14,7 @@ audio devices | صوتيات, اجهزة صوت | ئامێری دەنگ | 影音
 games consoles | العاب فيديو | یاری ڤیدیۆیی | 游戏设备 | game console, joystick, gaming chair, headphones, tv box
 tv accessories | ملحقات تلفزيون | پێداویستی تەلەڤزیۆن | 电视配件 | tv, projector, tv box, remote control
 cameras | كاميرات تصوير | کامێراکان | 摄影器材 | camera, webcam, security camera, dash cam, tripod
-power supply, backup power | اجهزة طاقة, طاقة احتياطية | وزەی یەدەگ | 备用电源 | generator, storage battery, inverter, ups, solar panel, extension cord, battery
+power supply, backup power | اجهزة طاقة, طاقة احتياطية | وزەی یەدەگ | 备用电源 | generator, voltage stabilizer, storage battery, inverter, ups, solar panel, extension cord, battery
 cooling | تبريد | ساردکردنەوە | 制冷 | air conditioner, air cooler, fan
 cold storage | تبريد اكل | ساردکەرەوەی خواردن | 冷藏设备 | refrigerator, freezer, cool box
 heating | تدفئة | گەرمکردنەوە | 取暖 | heater, water heater, electric blanket

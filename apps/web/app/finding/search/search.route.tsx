@@ -99,19 +99,20 @@ function NoQuery({ warned, popularLinks }: { warned: boolean; popularLinks: Pane
 
 /**
  * Nothing found: because of the filters, which can be removed, because a shop's address is no word,
- * or at all.
+ * or at all. It is the heading of its page.
  */
 function NothingFound({ keyword, clear }: { keyword: string; clear?: string }) {
   const { t } = useTranslation('search');
   if (/^https?:\/\//i.test(keyword))
     return (
-      <EmptyState icon="search" title={t('address')}>
+      <EmptyState icon="search" level={1} title={t('address')}>
         <p>{t('addressTip')}</p>
       </EmptyState>
     );
   return (
     <EmptyState
       icon="search"
+      level={1}
       title={t('nothing', { keyword })}
       action={
         clear && (
@@ -200,9 +201,11 @@ function WordResults({
       {!results && <NoQuery warned={isEmptyForm} popularLinks={popularLinks} />}
       {results && (
         <>
-          <h1 className="list-title" dir="auto">
-            {title}
-          </h1>
+          {results.page.items.length > 0 && (
+            <h1 className="list-title" dir="auto">
+              {title}
+            </h1>
+          )}
           {correction && <Corrected {...correction} exactHref={listPath({ exact: 1 })} />}
           {suggestion && (
             <DidYouMean

@@ -104,6 +104,9 @@ const isChatLatin = (word: string): boolean =>
   !/\d\d|([bcdfghjklmnpqrstvxz])\1\1/.test(word) &&
   word.replace(/\d/g, '').length > 1;
 
+/** "Elkafrat". */
+const article = /^[ae]l(?=.{4})/;
+
 export interface SoundMatch {
   readonly term: string;
   /** How much it sounds otherwise: vowels that differ, letters that were not typed. */
@@ -144,7 +147,9 @@ export class LatinArabic {
   /** The nearest words; among equals the most frequent first. */
   read(letters: string, most: number): SoundMatch[] {
     if (!isChatLatin(letters)) return [];
-    const spellings = new Set([letters, letters.replace(/(?<=[ae])h$/, '')]);
+    const bare = letters.replace(article, '');
+    const spellings = new Set([letters, bare].map((one) => one.replace(/(?<=[ae])h$/, '')));
+    spellings.add(letters);
     const matches = [...spellings]
       .flatMap((spelling) => this.#matches(spelling))
       .sort((a, b) => a.distance - b.distance || b.goods - a.goods || (a.term < b.term ? -1 : 1))
