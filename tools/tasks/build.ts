@@ -52,11 +52,18 @@ function staleBuild(app: App): { folder: string; stamp: string; inputHash: strin
     : { folder, stamp, inputHash };
 }
 
-async function buildPages(app: App, folder: string): Promise<void> {
-  const { code, output } = await capture('react-router', ['build', '--logLevel', 'warn'], {
+const buildOnce = (folder: string) =>
+  capture('react-router', ['build', '--logLevel', 'warn'], {
     cwd: folder,
     env: { NODE_ENV: 'production' },
   });
+
+async function buildPages(app: App, folder: string): Promise<void> {
+  let { code, output } = await buildOnce(folder);
+  // React Router gives its first page ten seconds, which no option changes; a busy machine needs
+  // more.
+  for (let again = 0; again < 2 && /Prerender.*timeout/.test(output) && code !== 0; again += 1)
+    ({ code, output } = await buildOnce(folder));
   if (code !== 0) throw new TaskError(`apps/${app} could not be built:\n${output}`);
   await precompress(join(folder, 'build/client'));
 }

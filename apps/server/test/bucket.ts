@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll } from 'vitest';
 
-type Fault = 'down' | 'full' | 'cut' | 'stalled' | undefined;
+type Fault = 'refused' | 'down' | 'full' | 'cut' | 'stalled' | undefined;
 
 export interface TestBucket {
   /** Configuration of the server and its commands. */
@@ -25,6 +25,7 @@ const refusal = (status: number, code: string) => (response: ServerResponse) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>test</Message></Error>`);
 const faults = {
+  refused: refusal(403, 'InvalidAccessKeyId'),
   down: refusal(503, 'ServiceUnavailable'),
   full: refusal(507, 'InsufficientStorage'),
   cut: (response: ServerResponse) => response.destroy(),

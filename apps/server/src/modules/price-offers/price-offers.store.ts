@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
-import { lockRow, rowsOf, tryUpdate } from '../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, tryUpdate } from '../../platform/db/rows.ts';
 import { priceOffer } from './price-offers.tables.ts';
 
 export type PriceOfferRow = typeof priceOffer.$inferSelect;
@@ -38,6 +38,23 @@ export const endOffer = (
     ...to,
     endedAt: tx.now,
   });
+
+/** The offer that this order was placed from. */
+export const offerOfOrder = (reader: Reader, orderNo: string) =>
+  rowOf(reader, priceOffer, eq(priceOffer.orderNo, orderNo));
+
+/** Compare-and-set: the accepted offer of this order can be accepted again until its own end. */
+export const reopenOffer = (tx: Tx, orderNo: string): Promise<boolean> =>
+  tryUpdate(
+    tx,
+    priceOffer,
+    and(
+      eq(priceOffer.orderNo, orderNo),
+      eq(priceOffer.status, 'accepted'),
+      gt(priceOffer.until, tx.now),
+    ),
+    { status: 'open', orderNo: null, endedAt: null },
+  );
 
 /** Withdraws the open offer, which a newer one replaces. */
 export const withdrawOpenOffer = (tx: Tx, inquiryNo: string) =>

@@ -64,6 +64,23 @@ test('ten parallel acceptances of an offer make one order; another customer’s 
   expect((await ok('orderPage', {}, { as: customer.token })).total).toBe(1);
 });
 
+test('an offer whose order is given up unpaid can be accepted again, not once a newer one was made', async () => {
+  const { offerNo, customer, inquiryNo, input, as } = await aPriceOffer(app);
+  const mine = { as: customer.token };
+  const unpaid = await ok('acceptPriceOffer', { offerNo }, mine);
+  await ok('cancelOrder', { orderNo: unpaid.orderNo }, mine);
+  expect(await own(inquiryNo, customer.token)).toMatchObject([
+    { offerNo, status: 'open', orderNo: null, total: { firstStage: { usd: { amount: 64.2 } } } },
+  ]);
+  const { orderNo } = await ok('acceptPriceOffer', { offerNo }, mine);
+  await ok('makePriceOffer', { ...input, unitPrice: 3 }, { as });
+  await ok('cancelOrder', { orderNo }, mine);
+  expect(await own(inquiryNo, customer.token)).toMatchObject([
+    { status: 'open', orderNo: null },
+    { offerNo, status: 'accepted', orderNo },
+  ]);
+});
+
 test('products may be off the shelf, and minimum, tiers and VIP discount do not change the offered price', async () => {
   const { customer, as, input, productId, inquiryNo } = await anInquiryWithGoods(app, {
     moq: 100,

@@ -82,7 +82,7 @@ async function unlessLocked({ log }: Platform, act: () => Promise<boolean>): Pro
     return await act();
   } catch (error) {
     if (errorCode(error) !== lockNotAvailable) throw error;
-    log.info({ err: error }, 'partitions are in use; retrying in the next run');
+    log.info('partitions are in use; retrying in the next run');
     return false;
   }
 }

@@ -101,6 +101,8 @@ export async function writeSetting(
   const { value } = parseInput(z.object({ value: settings[change.key].schema }), {
     value: change.value,
   });
+  // One change at a time: each of two made at once would be checked against the other's old value.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
   await refuseContradiction(tx, change.key, value);
   const before = await readSetting(tx, change.key);
   writers.add(tx);

@@ -14,7 +14,7 @@ import { servePictures } from '../../web/pictures.ts';
 import { serveMedia } from '../../web/static.ts';
 import { hours } from '../clock/clock.ts';
 import { deleteStrayFiles } from '../files/sweep-files.ts';
-import { bucketStorage, openBucket } from './bucket-storage.ts';
+import { bucketError, bucketStorage, openBucket } from './bucket-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import { moveFiles } from './move-files.ts';
 import { StorageError } from './storage.ts';
@@ -119,6 +119,14 @@ test('a reader slower than the bucket’s time limit gets the whole film', async
   const parts = await body?.toArray();
   expect(Buffer.concat(parts ?? []).equals(film)).toBe(true);
   await inBucket.remove('film.mp4');
+});
+
+test('an operator reads at the start why the bucket refuses them', async () => {
+  expect(await bucketError(platform.config)).toBeUndefined();
+  bucket.fail('refused');
+  expect(await bucketError(platform.config)).toBe(
+    'the bucket: InvalidAccessKeyId: test (HTTP 403)',
+  );
 });
 
 test('the check of stored files (I12) reads the bucket: existing files pass, missing ones are reported', async () => {

@@ -28,8 +28,10 @@ function storageErrorOf(error: unknown): Error {
     (error.$metadata.httpStatusCode === 507 || bucketFullErrors.test(error.name))
   )
     return new StorageError('ENOSPC', `the bucket is full: ${error.message}`);
+  // An answer without a body (to HEAD) has a status, but no name.
+  const status = isS3Error(error) ? error.$metadata.httpStatusCode : undefined;
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return new StorageError('EHOSTDOWN', `the bucket: ${detail}`);
+  return new StorageError('EHOSTDOWN', `the bucket: ${detail}${status ? ` (HTTP ${status})` : ''}`);
 }
 
 /**
@@ -96,12 +98,15 @@ export function openBucket(config: Config, silenceMs = 10_000): Bucket | undefin
   return { name: S3_BUCKET, open };
 }
 
-/** Why a configured bucket cannot be used right now, for the operator who starts a process. */
+/**
+ * Why a configured bucket cannot be used right now, for the operator who starts a process. A listing
+ * is refused with the reason, the HEAD of a bucket without.
+ */
 export async function bucketError(config: Config): Promise<string | undefined> {
   const bucket = openBucket(config);
   if (!bucket) return undefined;
   const { sdk, client } = await bucket.open();
-  return client.send(new sdk.HeadBucketCommand({ Bucket: bucket.name })).then(
+  return client.send(new sdk.ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 })).then(
     () => undefined,
     (error: unknown) => storageErrorOf(error).message,
   );

@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { emailKey, findUserByName, phoneKey, usersByIds } from '../../accounts/index.ts';
 import { configuredChannels } from '../channels.ts';
+import { isKnownMessage } from '../known-events.ts';
 import type { DeliveryRow, MessageRow } from '../messages.store.ts';
 import { pushHosts } from '../push/push.store.ts';
 import { attemptsOf } from '../sending/delivery.store.ts';
@@ -58,9 +59,9 @@ export async function deliveryLog(
   const { rows, total } = await deliveryPage(db, { ...filter, person: recipient });
   const nameOf = await userNameLookup(db, rows);
   const hosts = await pushHosts(db, pluck(rows, 'delivery'));
-  const items = rows.map((row) =>
-    viewDelivery(row.delivery, row.message, { userName: nameOf(row), hosts }),
-  );
+  const items = rows
+    .filter(isKnownMessage)
+    .map((row) => viewDelivery(row.delivery, row.message, { userName: nameOf(row), hosts }));
   return {
     items,
     total,
@@ -91,6 +92,7 @@ export async function deliveryDetail(
 ): Promise<DeliveryDetail> {
   const { db } = platform;
   const row = (await deliveryById(db, deliveryId)) ?? fail('NOT_FOUND');
+  if (!isKnownMessage(row)) fail('NOT_FOUND');
   const [nameOf, attempts, others] = await Promise.all([
     userNameLookup(db, [row]),
     attemptsOf(db, deliveryId),

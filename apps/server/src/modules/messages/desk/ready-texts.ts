@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { screenUrl } from '../../../platform/screen-url.ts';
 import { whatsappLink } from '../../../platform/wa-link.ts';
 import { recipientById } from '../../accounts/index.ts';
+import { isKnownEvent } from '../known-events.ts';
 import { renderWhatsappText } from '../templates/render.ts';
 import { messagesOf } from './delivery-log.store.ts';
 
@@ -22,6 +23,7 @@ export async function readyTexts(
   const account = (await recipientById(db, userId)) ?? fail('NOT_FOUND', { field: 'userId' });
   const messages = (await messagesOf(db, userId, orderNo || messageId ? 200 : maxTexts)).filter(
     (message) =>
+      isKnownEvent(message.event) &&
       (!messageId || message.messageId === messageId) &&
       (!orderNo || message.data.orderNo === orderNo),
   );

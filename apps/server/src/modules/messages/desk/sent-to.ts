@@ -1,6 +1,7 @@
 import type { DeliveryState, MessageChannel, MessageEvent } from '@wasit/contract/messages/events';
 import type { Platform } from '../../../platform/platform.ts';
 import { emailKey, findUserByName, phoneKey, unsealCode } from '../../accounts/index.ts';
+import { isKnownMessage } from '../known-events.ts';
 import type { MessageRow } from '../messages.store.ts';
 import { renderInbox } from '../templates/render.ts';
 import { deliveriesTo } from './delivery-log.store.ts';
@@ -38,15 +39,17 @@ export async function sentTo(platform: Platform, account: string): Promise<SentT
     (target) => typeof target === 'string',
   );
   const rows = await deliveriesTo(platform.db, targets, maxTexts);
-  return rows.map(({ delivery: { channel, target, state, createdAt }, message }) => {
-    const { event, locale, data } = message;
-    return {
-      at: createdAt.toISOString(),
-      event,
-      channel,
-      target,
-      state,
-      ...renderInbox({ event, locale, data, secret: secretOf(platform, message) }),
-    };
-  });
+  return rows
+    .filter(isKnownMessage)
+    .map(({ delivery: { channel, target, state, createdAt }, message }) => {
+      const { event, locale, data } = message;
+      return {
+        at: createdAt.toISOString(),
+        event,
+        channel,
+        target,
+        state,
+        ...renderInbox({ event, locale, data, secret: secretOf(platform, message) }),
+      };
+    });
 }

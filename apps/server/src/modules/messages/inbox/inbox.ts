@@ -6,6 +6,7 @@ import type { UserActor } from '../../../platform/actor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { isKnownMessage } from '../known-events.ts';
 import { renderInbox } from '../templates/render.ts';
 import {
   countUnread,
@@ -41,7 +42,8 @@ export async function listInbox(
     inboxPage(db, { userId, unreadOnly, pageNo, pageSize }),
     countUnread(db, userId),
   ]);
-  return { items: rows.map((row) => viewItem(row, locale)), total, pageNo, pageSize, unread };
+  const items = rows.filter(isKnownMessage).map((row) => viewItem(row, locale));
+  return { items, total, pageNo, pageSize, unread };
 }
 
 export const unreadMessages = async ({ db }: Platform, { userId }: UserActor) => ({

@@ -8,9 +8,10 @@ import { after, days, hours, minutes } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { serveSideBySide } from '../../../platform/jobs/side-by-side.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { asChannelError, type ChannelError } from '../channel-error.ts';
+import { asChannelError, ChannelError } from '../channel-error.ts';
 import { configuredChannels } from '../channels.ts';
 import { codeByEmail } from '../code-by-email.ts';
+import { isKnownEvent } from '../known-events.ts';
 import { type DeliveryRow, messageById, wipeSecret, wipeSecrets } from '../messages.store.ts';
 import { isMandatory } from '../notify/plan-deliveries.rules.ts';
 import { chosenChannels } from '../preferences.store.ts';
@@ -159,6 +160,8 @@ async function skipReasonOf({ db, clock }: Platform, { messageId, channel, targe
   if (expiresAt && expiresAt <= clock.now()) return 'too old to be of use';
   if (channel === 'push' && (await browserById(db, target))?.userId !== userId)
     return 'the browser has signed off';
+  // Left to a process of its release.
+  if (!isKnownEvent(event)) throw new ChannelError(`no message is called ${event}`);
   if (!userId || isMandatory(event)) return null;
   const channels = await chosenChannels(db, { userId, topic: messageEvents[event] });
   return channels[channel] ? null : 'switched off by its reader';

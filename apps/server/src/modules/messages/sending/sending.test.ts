@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids/ids.ts';
 import { bodyOf, headerOf } from '../../../platform/mail/smtp.testing.ts';
 import { aCustomer, type TestCustomer } from '../../accounts/accounts.testing.ts';
 import { issueCode, rememberLanguage } from '../../accounts/index.ts';
+import { aStaff } from '../../staff/staff.testing.ts';
 import { deliveriesOf, startChannels } from '../messages.testing.ts';
 import { sendDue } from './send-due.ts';
 
@@ -313,4 +314,29 @@ test('the old address and the contact that stays are notified when an address is
   await sendDue(platform);
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['old@example.com']]);
   expect(cloud.acceptedMessages).toMatchObject([{ to: '9647701234567' }]);
+});
+
+test('a kind of message that only the next release knows is left out of lists and waits to be sent', async () => {
+  const customer = await aCustomer(app);
+  await credit(customer.userId);
+  await credit(customer.userId);
+  await platform.pool.query(
+    `update message set event = 'of-next-release' where message_id =
+       (select max(message_id) from message where user_id = $1)`,
+    [customer.userId],
+  );
+  const support = { as: (await aStaff(app, 'support')).token };
+  const log = () => app.ok('staffDeliveryPage', { person: customer.userName }, support);
+  expect((await app.ok('messagePage', {}, { as: customer.token })).items).toHaveLength(1);
+  expect((await log()).items).toHaveLength(1);
+  expect(
+    (await app.ok('staffReadyTexts', { userId: customer.userId }, support)).texts,
+  ).toHaveLength(1);
+  await sendDue(platform);
+  expect(smtp.received).toHaveLength(1);
+  await platform.pool.query(`update message set event = 'wallet-credited' where event = $1`, [
+    'of-next-release',
+  ]);
+  await later(minutes(1));
+  expect(smtp.received).toHaveLength(2);
 });

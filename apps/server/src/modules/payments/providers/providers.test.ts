@@ -428,6 +428,9 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
     const claim = await app.call('payoutStart', { payoutId, step: 'start' }, await clerk());
     // The company may still send it.
     expect(claim.key).toBe('PAYOUT_ASKED');
+    app.skip(minutes(2));
+    const byBank = { payoutId, reference: 'TT-5', from: 'bank' } as const;
+    expect((await app.call('payoutSend', byBank, await clerk())).key).toBe('PAYOUT_ASKED');
     await back.there.fault('none');
     for (let minute = 0; minute < 4; minute += 1) await app.pass(minutes(2), 'payments');
     expect(await back.stands()).toMatchObject({

@@ -26,7 +26,8 @@ export const leaseMs = minutes(1);
  * Finance sent it by hand, or found it sent in the company's portal, and records the reference and
  * the source account. The last payout completes the refund.
  * @throws NOT_FOUND, REFUND_STATE when it is already sent, PAYOUT_ASKED while a request to the
- * company runs, PAYOUT_BEGUN while a colleague sends it
+ * company runs, or from our bank while the company has yet to confirm, PAYOUT_BEGUN while a
+ * colleague sends it
  */
 export async function recordPayout(
   platform: Platform,
@@ -36,6 +37,8 @@ export async function recordPayout(
   return platform.transact(async (tx) => {
     const payout = await lockUnsentPayout(tx, payoutId);
     await assertNoOtherPayer(tx, actor, payout);
+    // The company that is still asked may send it as well: then it would be paid twice.
+    if (byHand.from === 'bank' && payout.nextCheckAt !== null) fail('PAYOUT_ASKED');
     return bookSentPayout(tx, { payout, actor, ...byHand });
   });
 }
