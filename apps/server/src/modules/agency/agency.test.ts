@@ -326,7 +326,7 @@ test('wallet, payment password, address deletion, agent log and consent stay out
     { payNo, method: 'wallet', currency: 'USD', payPassword: '135791' },
     acting,
   );
-  expect(paid).toMatchObject({ status: 403, key: 'FORBIDDEN' });
+  expect(paid).toMatchObject({ status: 403, key: 'MODE_FORBIDDEN' });
   expect((await ok('addressList', {}, acting)).items).toMatchObject([{ id }]);
 });
 

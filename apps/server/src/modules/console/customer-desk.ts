@@ -1,4 +1,4 @@
-import { toWire, usd } from '@wasit/contract/money';
+import { toWire } from '@wasit/contract/money';
 import type { CustomerDetail } from '@wasit/contract/staff/customers';
 import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../platform/actor.ts';
@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { pluck, wired } from '../../platform/pluck.ts';
 import { customerFacts, customerNotes, customerSessions } from '../accounts/index.ts';
 import { agentsOf } from '../agency/index.ts';
-import { findOrders, shownStatusesOf } from '../orders/index.ts';
+import { findOrders, orderTotals, shownStatusesOf } from '../orders/index.ts';
 import { staffNames } from '../staff/index.ts';
 import { balances } from '../wallet/index.ts';
 import { viewTrail } from './trail/trail.view.ts';
@@ -55,13 +55,16 @@ export async function customerDetail(
 
 async function ordersOf({ db }: Platform, userId: string): Promise<CustomerDetail['orders']> {
   const { rows, total } = await findOrders(db, { userId, pageNo: 1, pageSize: latestCount });
-  const shownStatus = await shownStatusesOf(db, rows);
+  const [shownStatus, totalOf] = await Promise.all([
+    shownStatusesOf(db, rows),
+    orderTotals(db, rows),
+  ]);
   return {
     total,
     latest: rows.map((row) => ({
       ...wired(row, 'orderNo', 'status', 'createdAt'),
       shownStatus: shownStatus(row),
-      total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
+      total: totalOf(row),
     })),
   };
 }

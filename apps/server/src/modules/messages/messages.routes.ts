@@ -21,9 +21,10 @@ import { receiveWhatsappReport } from './whatsapp/receive-report.ts';
 /**
  * The reader of their own messages. An agent in procurement mode never reaches the customer's
  * (product decision 3).
- * @throws FORBIDDEN
+ * @throws MODE_FORBIDDEN
  */
-const ownUser = (user: UserActor): UserActor => (user.agentId === null ? user : fail('FORBIDDEN'));
+const ownUser = (user: UserActor): UserActor =>
+  user.agentId === null ? user : fail('MODE_FORBIDDEN');
 
 export const messageRoutes: Route[] = [
   ...routes(messageEndpoints, {

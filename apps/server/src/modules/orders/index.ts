@@ -51,6 +51,7 @@ export {
 } from './second-stage/second-stage.ts';
 export { unquotedLoads } from './second-stage/unquoted.ts';
 export { viewOrderDetail } from './views/order-detail.view.ts';
+export { orderTotals } from './views/order-totals.ts';
 export { shownStatusesOf } from './views/shown-status.ts';
 export { staffActionsFor } from './views/staff-actions.rules.ts';
 

@@ -47,7 +47,7 @@ export interface PromisedDays {
 
 const cents = () => bigint({ mode: 'number' });
 
-/** Both stages of an order, US cents, for sorting lists. */
+/** Both stages of an order, US cents, for sorting lists by index; without price differences. */
 export const bothStages = (order: {
   firstStageMinor: AnyPgColumn;
   secondStageMinor: AnyPgColumn;

@@ -2,13 +2,18 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import type { Reader } from '../../platform/db/db.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import type { MinorFeeLine } from '../fees/index.ts';
 import { creditNote, payable, payment } from './payments.tables.ts';
 import { refund } from './refunds/refunds.tables.ts';
 
-/** US cents, with the line if a payable or a refund names one. */
+/**
+ * US cents, with the line if a payable or a refund names one, or the supplier whose freight in China
+ * it is.
+ */
 interface LineMoney {
   readonly amountMinor: number;
   readonly about: string;
+  readonly supplierId?: number;
 }
 
 /**
@@ -45,17 +50,30 @@ export async function goodsMoneyOf(
     ),
   );
   for (const { payNo, rootPayNo, orderNo, purpose, amountMinor, lines } of payables)
-    if (rootPayNo === null && settled.has(payNo))
-      moneyOf(orderNo).paid.push({
-        amountMinor,
+    if (rootPayNo === null && settled.has(payNo)) {
+      const freights = freightsOf(lines);
+      const freightMinor = freights.reduce((sum, freight) => sum + freight.amountMinor, 0);
+      moneyOf(orderNo).paid.push(...freights, {
+        amountMinor: amountMinor - freightMinor,
         about:
           purpose === 'price-difference'
             ? lines.map(({ inputs }) => String(inputs.lineId ?? '')).join(' ')
             : '',
       });
+    }
   for (const { orderNo, ...refund } of creditNotes) moneyOf(orderNo).refunded.push(refund);
   return moneyByOrder;
 }
+
+/** The freight in China of each supplier. */
+const freightsOf = (lines: readonly MinorFeeLine[]): LineMoney[] =>
+  lines
+    .filter(({ kind }) => kind === 'china-freight')
+    .map(({ amountMinor, inputs }) => ({
+      amountMinor,
+      about: '',
+      supplierId: Number(inputs.supplierId),
+    }));
 
 /** Credit notes of money that was applied to a first payable or to those for its rests. */
 const refundsOfApplied = (reader: Reader, where: SQL | undefined) => {

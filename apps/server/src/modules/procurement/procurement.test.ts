@@ -308,6 +308,13 @@ describe('a higher price', () => {
     });
     const { status, total } = await detailOf(order);
     expect([status, total.usd.amount]).toEqual(['WAIT_SELLER_SEND', 24]);
+    // Lists of staff and their files show the same total.
+    const { items } = await app.ok(
+      'staffOrderPage',
+      { search: order.orderNo },
+      { as: await buyer() },
+    );
+    expect(items[0]?.total).toEqual(total.usd);
   });
 
   test('after two rises everything paid for the line is refunded', async () => {

@@ -57,7 +57,7 @@ describe('the wallet page', () => {
 test('procurement mode never gives access to the customer’s wallet', () => {
   const customer = { kind: 'user', userId: 'u_sara', level: 1, sessionId: 's' } as const;
   expect(asWalletOwner({ ...customer, agentId: null }).userId).toBe('u_sara');
-  expect(() => asWalletOwner({ ...customer, agentId: 'u_agent' })).toThrow('FORBIDDEN');
+  expect(() => asWalletOwner({ ...customer, agentId: 'u_agent' })).toThrow('MODE_FORBIDDEN');
 });
 
 describe('the payment password', () => {

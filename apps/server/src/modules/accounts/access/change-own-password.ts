@@ -22,7 +22,7 @@ import type { Visit } from './visit.ts';
 /**
  * Changes the caller's own password. All sessions end; the caller gets a new token.
  * @throws PASSWORD_NEEDED when they never chose one, OLD_PASSWORD_WRONG with the attempts left,
- * PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LIKE_NAME, FORBIDDEN in
+ * PASSWORD_LOCKED, DAILY_LIMIT, PASSWORD_SAME, PASSWORD_COMMON, PASSWORD_LIKE_NAME, MODE_FORBIDDEN in
  * procurement mode, UNAUTHORISED when the password has been changed
  */
 export async function changeOwnPassword(
@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   { oldPassword, password }: ChangePasswordInput,
 ): Promise<Session> {
   const { userId, agentId } = visit.actor;
-  if (agentId !== null) return fail('FORBIDDEN');
+  if (agentId !== null) return fail('MODE_FORBIDDEN');
   const user = (await userById(platform.db, userId)) ?? fail('UNAUTHORISED');
   if (!user.hasPassword) return fail('PASSWORD_NEEDED', { field: 'oldPassword' });
   refuseEasyPassword(password, user);

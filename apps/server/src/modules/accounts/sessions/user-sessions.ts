@@ -90,10 +90,10 @@ export async function logout(platform: Platform, actor: UserActor): Promise<void
 
 /**
  * Sessions belong to their owner: in procurement mode those of the customer are not accessible.
- * @throws FORBIDDEN
+ * @throws MODE_FORBIDDEN
  */
 const asOwner = (actor: UserActor): UserActor =>
-  actor.agentId === null ? actor : fail('FORBIDDEN');
+  actor.agentId === null ? actor : fail('MODE_FORBIDDEN');
 
 export async function ownSessions(platform: Platform, actor: UserActor): Promise<OwnSession[]> {
   const { userId, sessionId: current } = asOwner(actor);

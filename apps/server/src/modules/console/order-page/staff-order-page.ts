@@ -1,7 +1,6 @@
 import type { OutputOf } from '@wasit/contract/api';
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Locale } from '@wasit/contract/locales';
-import { toWire, usd } from '@wasit/contract/money';
 import { type OrderStatus, orderCountCap } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
 import type { StaffActor } from '../../../platform/actor.ts';
@@ -9,7 +8,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffActionsOf } from '../../logistics/index.ts';
-import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
+import {
+  countOrdersByStatus,
+  findOrders,
+  orderTotals,
+  shownStatusesOf,
+} from '../../orders/index.ts';
 
 interface OrderQuery extends Paging, Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
@@ -39,16 +43,17 @@ export async function staffOrderPage(
     }),
     countOrdersByStatus(db),
   ]);
-  const [users, shownStatus, actionsOf] = await Promise.all([
+  const [users, shownStatus, totalOf, actionsOf] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
     shownStatusesOf(db, rows),
+    orderTotals(db, rows),
     staffActionsOf(db, rows, { permissions: actor.permissions, locale }),
   ]);
   const items = rows.map((row) => ({
     ...wired(row, 'orderNo', 'status', 'createdAt', 'pieces', 'deliveryMethod'),
     shownStatus: shownStatus(row),
     customer: users.get(row.userId)?.userName ?? '',
-    total: toWire(usd(row.firstStageMinor + (row.secondStageMinor ?? 0))),
+    total: totalOf(row),
     staffActions: actionsOf(row),
   }));
   return {

@@ -110,6 +110,13 @@ describe('a refund', () => {
     expect(shown?.amount.iqd.amount).toBe(6550);
   });
 
+  test('of a part of dollars is shown in exact dinars, so that parts never exceed the payment', async () => {
+    const { payNo, orderNo } = await paidInDollars(1001);
+    for (const cents of [500, 501]) await refund(payNo, cents);
+    const shown = await refundsOf(platform.db, orderNo);
+    expect(shown.map(({ amount }) => amount.iqd.amount).toSorted()).toEqual([6550, 6563]);
+  });
+
   test('is refused while nothing is settled', async () => {
     const { userId } = await aCustomer(app);
     const { payNo } = await aPayable(app, { userId, amountMinor: 1000 });

@@ -10,7 +10,6 @@ import type { Reader } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pick, pluck, wired } from '../../../platform/pluck.ts';
-import { readSetting } from '../../../platform/settings/settings.ts';
 import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
 import { viewPaying } from '../../wallet/index.ts';
@@ -41,22 +40,18 @@ import { surplusRemaining } from './return-surplus.ts';
 
 /**
  * The dinars of a refund: those of its credit notes in dinars. The rest, refunded in dollars or not
- * yet, is converted like its payable: rounded up to notes.
+ * yet, is converted as the wallet gets it: not rounded up to notes.
  */
 function dinarsOf(
   usdMinor: number,
-  {
-    payable,
-    creditNotes,
-    step,
-  }: { payable: PayableStored; creditNotes: readonly CreditNoteRow[]; step: number },
+  { payable, creditNotes }: { payable: PayableStored; creditNotes: readonly CreditNoteRow[] },
 ): number {
   const dinarNotes = creditNotes.filter(({ currency }) => currency === 'IQD');
   const rest = dinarNotes.reduce((left, note) => left - note.amountUsdMinor, usdMinor);
   const dinars =
     rest === payable.amountMinor
       ? payable.amountIqd
-      : toDinars(rest, { rate: payable.dinarsPerDollar, step }).amountMinor;
+      : toDinars(rest, { rate: payable.dinarsPerDollar, step: 1 }).amountMinor;
   return dinarNotes.reduce((sum, { amountMinor }) => sum + amountMinor, dinars);
 }
 
@@ -64,11 +59,10 @@ async function viewRefunds(
   reader: Reader,
   rows: readonly RefundRow[],
 ): Promise<(RefundView & { row: RefundRow; payoutRows: PayoutRow[] })[]> {
-  const [notes, payouts, payables, step] = await Promise.all([
+  const [notes, payouts, payables] = await Promise.all([
     notesOfReferences(reader, pluck(rows, 'reference')),
     payoutsOf(reader, pluck(rows, 'refundNo')),
     payablesByNos(reader, pluck(rows, 'payNo')),
-    readSetting(reader, 'payments.dinarStep'),
   ]);
   return rows.map((row) => {
     const payable = payables.find(({ payNo }) => payNo === row.payNo);
@@ -81,7 +75,7 @@ async function viewRefunds(
       amount: {
         usd: toWire(usd(row.amountUsdMinor)),
         iqd: toWire(
-          iqd(payable ? dinarsOf(row.amountUsdMinor, { payable, creditNotes: ownNotes, step }) : 0),
+          iqd(payable ? dinarsOf(row.amountUsdMinor, { payable, creditNotes: ownNotes }) : 0),
         ),
       },
       reason: row.reason,

@@ -76,13 +76,14 @@ async function lineMargins(db: Reader, orderNos: readonly string[], shipments: S
       lines.find(({ lineId }) => text.includes(lineId))?.lineId ?? null;
     const linesById = new Map(lines.map((line) => [line.lineId, line]));
     return marginsOf({
-      lines: lines.map(({ lineId, lineTotalMinor }) => ({
+      lines: lines.map(({ lineId, supplierId, lineTotalMinor, differenceMinor }) => ({
         lineId,
-        lineTotalMinor,
+        supplierId,
+        goodsMinor: lineTotalMinor - differenceMinor,
         cost: costs.get(lineId),
         supplierRefundMinor: supplierRefundOf.get(lineId) ?? 0,
       })),
-      paid: paid.map(({ amountMinor, about }) => ({ amountMinor, lineId: lineIdIn(about) })),
+      paid: paid.map(({ about, ...amount }) => ({ ...amount, lineId: lineIdIn(about) })),
       refunded: refunded.map(({ amountMinor, about }) => ({
         amountMinor,
         lineId: lineIdIn(about),

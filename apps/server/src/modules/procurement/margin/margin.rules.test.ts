@@ -12,13 +12,20 @@ const order = fc
         ...ids.map((lineId) =>
           fc.record({
             lineId: fc.constant(lineId),
-            lineTotalMinor: cents,
+            supplierId: fc.constantFrom(1, 2),
+            goodsMinor: cents,
             cost: fc.option(cost, { nil: undefined }),
             supplierRefundMinor: cents,
           }),
         ),
       ),
-      paid: fc.array(fc.record({ lineId: fc.option(fc.constantFrom(...ids)), amountMinor: cents })),
+      paid: fc.array(
+        fc.record({
+          lineId: fc.option(fc.constantFrom(...ids)),
+          supplierId: fc.constantFrom(undefined, 1, 2, 3),
+          amountMinor: cents,
+        }),
+      ),
       refunded: fc.array(
         fc.record({ lineId: fc.option(fc.constantFrom(...ids, 'gone')), amountMinor: cents }),
       ),
@@ -43,6 +50,29 @@ test('margins of lines sum to those of the order, to the cent', () => {
       expect(total.marginMinor).toBe(sum(paid) - sum(refunded) - costs);
     }),
   );
+});
+
+test('what was paid for freight in China is booked to the lines of its supplier', () => {
+  const line = { cost: undefined, supplierRefundMinor: 0 };
+  const margins = marginsOf({
+    lines: [
+      { ...line, lineId: 'a', supplierId: 1, goodsMinor: 2970 },
+      { ...line, lineId: 'b', supplierId: 1, goodsMinor: 1920 },
+      { ...line, lineId: 'c', supplierId: 2, goodsMinor: 3750 },
+    ],
+    paid: [
+      { lineId: null, amountMinor: 8640 },
+      { lineId: null, supplierId: 1, amountMinor: 150 },
+      { lineId: null, supplierId: 2, amountMinor: 75 },
+      { lineId: 'a', amountMinor: 300 },
+    ],
+    refunded: [{ lineId: 'c', amountMinor: 3825 }],
+  });
+  expect(margins.map(({ paidMinor, refundedMinor }) => [paidMinor, refundedMinor])).toEqual([
+    [2970 + 91 + 300, 0],
+    [1920 + 59, 0],
+    [3825, 3825],
+  ]);
 });
 
 test('container parts sum to the line in every figure; a part without container exists only where needed', () => {

@@ -5,15 +5,21 @@ import type { LineCost } from '../purchase-orders/purchase-order.rules.ts';
 /** One order line: its value to the customer and its cost to us; US cents. */
 export interface MarginLine {
   readonly lineId: string;
-  readonly lineTotalMinor: number;
+  readonly supplierId: number;
+  /** Goods after discount in the first stage. */
+  readonly goodsMinor: number;
   readonly cost: LineCost | undefined;
   /** The supplier's refund for it. */
   readonly supplierRefundMinor: number;
 }
 
-/** An amount paid or refunded for an order's goods; `lineId` if it concerns one line. */
+/**
+ * An amount paid or refunded for an order's goods; `lineId` if it concerns one line, `supplierId` if
+ * it is the freight in China of one supplier.
+ */
 export interface LineAmount {
   readonly lineId: string | null;
+  readonly supplierId?: number | undefined;
   readonly amountMinor: number;
 }
 
@@ -40,18 +46,26 @@ export const ofEachAmount = <Value>(amountOf: (key: keyof Margin) => Value) => (
 
 const noCost: LineCost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
-/** Amounts of one line are booked to it; the rest is split by the value of the lines. */
+/**
+ * Amounts of one line are booked to it, a supplier's freight to its lines; this and the rest are
+ * split by the value of the lines.
+ */
 function shareAmounts(sums: readonly LineAmount[], lines: readonly MarginLine[]) {
-  const lineIds = new Set(lines.map(({ lineId }) => lineId));
   const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));
+  const share = (amountMinor: number, among: readonly MarginLine[]) => {
+    const split = splitMinor(amountMinor, pluck(among, 'goodsMinor'));
+    for (const [index, { lineId }] of among.entries())
+      parts.set(lineId, (parts.get(lineId) ?? 0) + (split[index] ?? 0));
+  };
   let rest = 0;
-  for (const { lineId, amountMinor } of sums)
-    if (lineId !== null && lineIds.has(lineId))
-      parts.set(lineId, (parts.get(lineId) ?? 0) + amountMinor);
+  for (const { lineId, supplierId, amountMinor } of sums) {
+    const concerned = lines.filter(
+      (line) => line.lineId === lineId || (lineId === null && line.supplierId === supplierId),
+    );
+    if (concerned.length > 0) share(amountMinor, concerned);
     else rest += amountMinor;
-  const split = splitMinor(rest, pluck(lines, 'lineTotalMinor'));
-  for (const [index, { lineId }] of lines.entries())
-    parts.set(lineId, (parts.get(lineId) ?? 0) + (split[index] ?? 0));
+  }
+  share(rest, lines);
   return parts;
 }
 
