@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { handleBegunPayout, StartPaying, StopPaying } from '../payouts/paying.tsx';
+import { handleBegunPayout } from '../payouts/begun-payout.ts';
+import { StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { Facts } from '../ui/page.tsx';
 
 interface DialogProps extends DialogCallbacks {
@@ -24,11 +25,44 @@ function WithdrawalFacts({
       rows={[
         [t('amount'), <Amount key="amount" money={amount} />],
         [t('words:customer'), <bdi key="customer">{customer.userName}</bdi>],
-        [t(`way.${way}`), <bdi key="holder">{holder}</bdi>],
+        [t('way'), t(`way.${way}`)],
         bankName !== '' && [t('bank'), <bdi key="bank">{bankName}</bdi>],
-        account !== '' && [t('account'), <Code key="account">{account}</Code>],
+        [
+          t('payout'),
+          <Copied key="holder" label={t('payout')} text={holder}>
+            <bdi>{holder}</bdi>
+          </Copied>,
+        ],
+        account !== '' && [
+          t('account'),
+          <Copied key="account" label={t('account')} text={account}>
+            <Code>{account}</Code>
+          </Copied>,
+        ],
       ]}
     />
+  );
+}
+
+/** What a clerk types into the bank's form, with a button that copies it. */
+function Copied({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  const { t } = useTranslation('words');
+  return (
+    <Group gap="xs">
+      {children}
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t(copied ? 'copied' : 'copy')}: ${label}`}
+            onClick={copy}
+          >
+            {t(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
   );
 }
 

@@ -9,7 +9,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffActionsOf } from '../../logistics/index.ts';
-import { countOrdersByStatus, findOrders, shownStatusesOf } from '../../orders/index.ts';
+import {
+  countFoundByStatus,
+  countOrdersByStatus,
+  findOrders,
+  shownStatusesOf,
+} from '../../orders/index.ts';
 
 interface OrderQuery extends Paging, Sorted<'orders'> {
   readonly status?: OrderStatus | undefined;
@@ -37,7 +42,9 @@ export async function staffOrderPage(
       pageNo,
       pageSize,
     }),
-    countOrdersByStatus(db),
+    search
+      ? countFoundByStatus(db, { search, userIds, maxCounted: orderCountCap })
+      : countOrdersByStatus(db),
   ]);
   const [users, shownStatus, actionsOf] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
@@ -57,6 +64,6 @@ export async function staffOrderPage(
     totalIsCapped,
     pageNo,
     pageSize,
-    counts: Object.fromEntries(counts),
+    counts: counts && Object.fromEntries(counts),
   };
 }
