@@ -16,8 +16,11 @@ interface DialogProps extends DialogCallbacks {
 
 function WithdrawalFacts({
   item: { amount, customer, method: way, holder, bankName, account },
+  copies = false,
 }: {
   item: StaffWithdrawal;
+  /** With buttons that copy what a clerk types into the bank's form. */
+  copies?: boolean;
 }) {
   const { t } = useTranslation(['wallets', 'words']);
   return (
@@ -29,24 +32,30 @@ function WithdrawalFacts({
         bankName !== '' && [t('bank'), <bdi key="bank">{bankName}</bdi>],
         [
           t('payout'),
-          <Copied key="holder" label={t('payout')} text={holder}>
+          <Fact key="holder" label={t('payout')} copied={copies ? holder : undefined}>
             <bdi>{holder}</bdi>
-          </Copied>,
+          </Fact>,
         ],
         account !== '' && [
           t('account'),
-          <Copied key="account" label={t('account')} text={account}>
+          <Fact key="account" label={t('account')} copied={copies ? account : undefined}>
             <Code>{account}</Code>
-          </Copied>,
+          </Fact>,
         ],
       ]}
     />
   );
 }
 
-/** What a clerk types into the bank's form, with a button that copies it. */
-function Copied({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  copied: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ label, copied: text, children }: FactProps) {
   const { t } = useTranslation('words');
+  if (text === undefined) return children;
   return (
     <Group gap="xs">
       {children}
@@ -161,7 +170,7 @@ function PayDialog({ item, ...callbacks }: DialogProps) {
       onRefused={handleBegunPayout(callbacks.onDone)}
       {...callbacks}
     >
-      <WithdrawalFacts item={item} />
+      <WithdrawalFacts item={item} copies />
     </ActDialog>
   );
 }
