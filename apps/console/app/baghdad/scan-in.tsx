@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { StaffParcel } from '@wasit/contract';
+import { generalCodes } from '@wasit/contract/errors/codes-general';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
@@ -33,7 +34,15 @@ export function ScanIn({ onScanned }: { onScanned(): void }) {
     <Panel title={t('scan.title')}>
       <Stack gap="sm">
         <ScanField {...scanField} label={t('words:scanned')} several autoFocus />
-        <Refusal error={act.error} />
+        {act.error?.code === generalCodes.NOT_FOUND.code ? (
+          <Notice tone="bad" role="alert">
+            <Text size="sm" fw={600}>
+              {t('scan.unknown')}
+            </Text>
+          </Notice>
+        ) : (
+          <Refusal error={act.error} />
+        )}
         <RefusedScans {...scans} />
         <div aria-live="polite">
           {scannedParcels.map((parcel, index) => (

@@ -45,12 +45,18 @@ interface MonthStatementsProps {
 function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
   const { t } = useTranslation('commissions');
   const [params, setParams] = useSearchParams();
-  const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];
+  const chosen =
+    months.find(({ month }) => month === params.get('month')) ??
+    // The oldest with something to pay.
+    months.findLast(({ unpaid }) => unpaid > 0) ??
+    months[0];
   const mayClose = useMay('accounting.close');
   const mayPay = useMay('wallet.withdrawals');
   const maySetShare = useMay('settings.money');
   const [isClosing, setClosing] = useState(false);
   const [isSharing, setSharing] = useState(false);
+  const stateOf = ({ unpaid }: Month) =>
+    unpaid > 0 ? t('month.unpaid', { n: formatNumber(unpaid) }) : t('closed');
   if (!chosen) return null;
   const { month, isOver, closedAt, closedBy } = chosen;
   return (
@@ -68,7 +74,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
               onChange={({ currentTarget }) => setParams({ month: currentTarget.value })}
               data={months.map((item) => ({
                 value: item.month,
-                label: `${nameOfMonth(item.month)}${item.closedAt ? ` (${t('closed')})` : ''}`,
+                label: `${nameOfMonth(item.month)}${item.closedAt ? ` (${stateOf(item)})` : ''}`,
               }))}
             />
             {maySetShare && (

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { OutputOf } from '@wasit/contract';
+import type { Permission } from '@wasit/contract/staff/roles';
 import { formatNumber } from '@wasit/i18n';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,6 +19,14 @@ import classes from './dashboard.module.css';
 type Dashboard = OutputOf<'staffDashboard'>;
 const refreshMs = 20_000;
 
+interface CountRow {
+  readonly count: keyof Dashboard;
+  readonly desk: Desk['key'];
+  readonly to: string;
+  /** Where not all who may enter the desk may do this. */
+  readonly needs?: Permission;
+}
+
 /** In the order of the supply chain; each row links to the list that it counts. */
 const countRows = [
   { count: 'ownExceptions', desk: 'exceptions', to: '/exceptions?show=mine' },
@@ -26,19 +35,39 @@ const countRows = [
   { count: 'paymentsWaiting', desk: 'payments', to: '/payments' },
   { count: 'withdrawalsWaiting', desk: 'wallets', to: '/wallets' },
   { count: 'refundsWaiting', desk: 'refunds', to: '/refunds' },
+  { count: 'linesToAssign', desk: 'statements', to: '/statements' },
+  { count: 'tillsToSign', desk: 'till', to: '/till/sessions?show=to-sign', needs: 'till.sign' },
+  { count: 'commissionsToPay', desk: 'commissions', to: '/commissions' },
   { count: 'complaintsLate', desk: 'complaints', to: '/complaints' },
   { count: 'complaintsOpen', desk: 'complaints', to: '/complaints' },
   { count: 'priceWishesOpen', desk: 'wishes', to: '/wishes' },
   { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
+  { count: 'claimsOpen', desk: 'suppliers', to: '/suppliers/claims' },
   { count: 'parcelsExpected', desk: 'receiving', to: '/receiving' },
-  { count: 'parcelsToLoad', desk: 'containers', to: '/containers' },
-  { count: 'containersOpen', desk: 'containers', to: '/containers' },
+  {
+    count: 'parcelsToLoad',
+    desk: 'containers',
+    to: '/containers',
+    needs: 'logistics.containers',
+  },
+  {
+    count: 'containersOpen',
+    desk: 'containers',
+    to: '/containers',
+    needs: 'logistics.containers',
+  },
+  { count: 'parcelsToScan', desk: 'baghdad', to: '/baghdad' },
   { count: 'toHandOver', desk: 'baghdad', to: '/baghdad' },
+  { count: 'goodsToDecide', desk: 'unclaimed', to: '/unclaimed', needs: 'logistics.baghdad' },
   { count: 'inquiriesOpen', desk: 'inquiries', to: '/inquiries' },
   { count: 'applicationsOpen', desk: 'brand-agents', to: '/brand-agents' },
+  { count: 'opportunitiesNew', desk: 'opportunities', to: '/opportunities' },
+  { count: 'productDrafts', desk: 'catalogue', to: '/catalogue?shelf=draft' },
+  { count: 'textsToTranslate', desk: 'translations', to: '/translations' },
+  { count: 'articlesToReview', desk: 'articles', to: '/articles?state=REVIEW' },
   { count: 'reviewsWaiting', desk: 'reviews', to: '/reviews' },
   { count: 'agentReportsOpen', desk: 'reports', to: '/reports' },
-] as const;
+] as const satisfies readonly CountRow[];
 
 export default function DashboardScreen() {
   const { t } = useTranslation('dashboard');
@@ -60,7 +89,9 @@ function PendingCounts({ counts }: { counts: Dashboard }) {
   );
   // Faults of the system are told to those who can have them mended, nobody else.
   const runsSystem = permissions.includes('settings.manage');
-  const permitted = countRows.filter(({ desk }) => openDesks.has(desk));
+  const permitted = countRows.filter(
+    (row) => openDesks.has(row.desk) && (!('needs' in row) || permissions.includes(row.needs)),
+  );
   const countedDesks = new Set<string>(['dashboard', ...permitted.map(({ desk }) => desk)]);
   const others = desks.filter(({ key }) => openDesks.has(key) && !countedDesks.has(key));
   return (

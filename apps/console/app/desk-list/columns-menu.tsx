@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from '../lists/list-tools.module.css';
 import { useUrlState } from '../lists/url-state.ts';
 import type { Column } from '../ui/data-table.tsx';
 
@@ -28,8 +29,12 @@ export function ColumnsMenu<Row>({ columns, hidden }: ColumnsMenuProps<Row>) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
-          {t('columns')}
+        <Button
+          variant="default"
+          className={classes.tool}
+          leftSection={<IconColumns3 size={16} aria-hidden />}
+        >
+          <span className={classes.toolText}>{t('columns')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -64,7 +64,7 @@ export const codeWords = <Code extends string | number>(
 interface ListCounts {
   readonly current: string;
   readonly total: number;
-  readonly counts: Readonly<Partial<Record<string, number>>>;
+  readonly counts: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
 /** A filter stored in the address. Its first value is the default. */
@@ -173,7 +173,7 @@ interface DeskListDeclaration<D extends DeskListName> {
   /** The label of the search field; without it the list has no search. */
   readonly search?: string;
   /** The number of rows for each value of the tabs, where the answer has it. */
-  readonly counts?: (answer: AnswerOf<D>) => Readonly<Partial<Record<string, number>>>;
+  readonly counts?: (answer: AnswerOf<D>) => Readonly<Partial<Record<string, number>>> | undefined;
   /** The request for the rows; a field that is undefined is left out of it. */
   readonly query: (state: ListState) => WithUndefined<QueryOf<D>>;
   readonly columns:
@@ -198,7 +198,7 @@ interface DeskListDeclaration<D extends DeskListName> {
   readonly create?: CreateAct;
   readonly empty: (state: ListState) => { title: string; text?: string; action?: ReactNode };
   /** Above the table, once there is an answer; it may answer an earlier tab or search. */
-  readonly above?: (answer: AnswerOf<D>, isOfEarlier: boolean) => ReactNode;
+  readonly above?: (answer: AnswerOf<D>, isOfOtherFilter: boolean) => ReactNode;
   readonly pageSize?: number;
   readonly everyMs?: number;
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { InputOf } from '@wasit/contract';
 import { type DeskListName, deskLists } from '@wasit/contract/desks/lists';
 import { formatNumber } from '@wasit/i18n';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
@@ -58,6 +58,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
     everyMs ? { everyMs } : {},
   ) as Read<AnswerOf<D> & Page<D>>;
   const isEmpty = useExistingListPage(read, pageSize);
+  const isOfOtherFilter = useIsOfOtherFilter(read, JSON.stringify(props.query(state)));
   const acts = useRowActs(props, read.reload);
   const ownColumns =
     typeof props.columns === 'function' ? props.columns(read.reload) : props.columns;
@@ -112,7 +113,7 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
       <Answer read={read} isEmpty={isEmpty} empty={<Empty {...props.empty(state)} />}>
         {(answer) => (
           <>
-            {props.above?.(answer, read.isOfEarlier)}
+            {props.above?.(answer, isOfOtherFilter)}
             {props.bulk && (
               <BulkBar
                 acts={props.bulk}
@@ -146,6 +147,15 @@ export function DeskList<D extends DeskListName>(props: DeskListProps<D>) {
       {acts.dialog}
     </Stack>
   );
+}
+
+/** Whether the answer is of an earlier tab or search; its earlier pages have the same totals. */
+function useIsOfOtherFilter({ data, isOfEarlier }: Read<unknown>, filter: string): boolean {
+  const answered = useRef(filter);
+  useEffect(() => {
+    if (data !== undefined && !isOfEarlier) answered.current = filter;
+  }, [data, isOfEarlier, filter]);
+  return isOfEarlier && answered.current !== filter;
 }
 
 function CappedNotice({ total }: { total: number }) {

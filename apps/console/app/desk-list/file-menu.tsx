@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/call.ts';
 import { useAct } from '../api/use-act.ts';
+import classes from '../lists/list-tools.module.css';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { WorkButton } from '../ui/work-button.tsx';
@@ -68,9 +69,10 @@ export function FileMenu({ desk, columns, words, hidden, query }: FileMenuProps)
           <WorkButton
             variant="default"
             busy={making}
+            className={classes.tool}
             leftSection={<IconDownload size={16} aria-hidden />}
           >
-            {t('file')}
+            <span className={classes.toolText}>{t('file')}</span>
           </WorkButton>
         </Menu.Target>
         <Menu.Dropdown>

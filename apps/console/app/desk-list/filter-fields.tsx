@@ -51,7 +51,7 @@ interface TabsProps {
   counts?: Readonly<Partial<Record<string, number>>> | undefined;
 }
 
-export function ListFilterTabs({ filter, state, total, isCapped = false, counts = {} }: TabsProps) {
+export function ListFilterTabs({ filter, state, total, isCapped = false, counts }: TabsProps) {
   const { set } = useUrlState();
   const { name, label, values, text, count, maxCounted = Infinity } = filter;
   const current = state.value(name);

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from '../lists/list-tools.module.css';
 import { useUrlState } from '../lists/url-state.ts';
 import type { Column } from '../ui/data-table.tsx';
 
@@ -26,6 +27,7 @@ export function SortField<Row>({ columns, sorts, sort, setSort }: SortFieldProps
   return (
     <NativeSelect
       hiddenFrom="md"
+      className={classes.sort}
       aria-label={t('sort')}
       value={sort ?? ''}
       onChange={(event) => setSort(event.currentTarget.value || undefined)}

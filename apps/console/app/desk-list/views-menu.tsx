@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router';
 import { useAct } from '../api/use-act.ts';
 import { useRead } from '../api/use-read.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
+import classes from '../lists/list-tools.module.css';
 import { Refusal } from '../lists/refusal.tsx';
 import { useUrlState } from '../lists/url-state.ts';
 
@@ -26,8 +27,12 @@ export function ViewsMenu({ desk }: { desk: DeskListName }) {
     <>
       <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {t('views')}
+          <Button
+            variant="default"
+            className={classes.tool}
+            leftSection={<IconBookmark size={16} aria-hidden />}
+          >
+            <span className={classes.toolText}>{t('views')}</span>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -38,7 +38,7 @@ export default function InquiriesScreen() {
           tabsFilter('status', inquiryStatuses, {
             label: t('title'),
             text: (value) => t(`status.${value}`),
-            count: (value, { counts }) => counts[value],
+            count: (value, { counts }) => counts?.[value],
           }),
         ]}
         counts={({ counts }) => counts}

@@ -1,7 +1,12 @@
 import type { InputOf, OutputOf } from '@wasit/contract';
 import type { EndpointName } from '@wasit/contract/paths';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useOutletContext } from 'react-router';
 import { useRead } from '../api/use-read.ts';
+import { deskOfPath } from '../menu/nav.ts';
+import { BackLink } from '../ui/back-link.tsx';
+import { type PageContext, PageHead } from '../ui/page.tsx';
 import { Answer } from './answer.tsx';
 
 interface RecordPageProps<N extends EndpointName> {
@@ -22,8 +27,26 @@ function LoadedRecord<N extends EndpointName>(props: RecordPageProps<N>) {
   const { endpoint, input, children, rows = 5 } = props;
   const read = useRead(endpoint, input);
   return (
-    <Answer read={read} rows={rows}>
-      {(record) => children(record, read.reload)}
-    </Answer>
+    <>
+      {read.error && read.data === undefined && <DeskHead />}
+      <Answer read={read} rows={rows}>
+        {(record) => children(record, read.reload)}
+      </Answer>
+    </>
+  );
+}
+
+/** The desk of a record that could not be read, with the way back to its list. */
+function DeskHead() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const desk = deskOfPath(pathname);
+  const isHeaded = useOutletContext<PageContext>()?.hasHeading;
+  if (!desk || isHeaded) return null;
+  return (
+    <PageHead
+      title={t(`desk.${desk.key}`)}
+      note={<BackLink to={desk.to}>{t('toList')}</BackLink>}
+    />
   );
 }

@@ -29,12 +29,15 @@ const percent = (value: number | null) =>
 function useColumns(by: (typeof groups)[number]): Column<MarginRow>[] {
   const { t } = useTranslation(['margins', 'words']);
   const mayOpen = useMay('logistics.containers');
+  const mayReadSuppliers = useMay('suppliers.read');
   const supplier: Column<MarginRow> = {
     key: 'supplier',
     head: t('words:supplier'),
     isPrimary: by === 'supplier',
     wide: by === 'line' && 'very',
     text: ({ supplierName }) => supplierName,
+    ...(by === 'supplier' &&
+      mayReadSuppliers && { to: ({ key }: MarginRow) => `/suppliers/${key}` }),
   };
   const order: Column<MarginRow> = {
     key: 'order',
@@ -137,7 +140,20 @@ export default function MarginsScreen() {
           <Text>
             {t('sum')}: {t('paid')} <Amount money={sum.paid} /> · {t('refunded')}{' '}
             <Amount money={sum.refunded} /> · {t('cost')} <Amount money={sum.goods} /> ·{' '}
-            {t('freight')} <Amount money={sum.freight} /> · {t('margin')}{' '}
+            {t('freight')} <Amount money={sum.freight} />
+            {sum.discount.amount !== 0 && (
+              <>
+                {' '}
+                · {t('discount')} <Amount money={sum.discount} />
+              </>
+            )}
+            {sum.supplierRefunds.amount !== 0 && (
+              <>
+                {' '}
+                · {t('supplierRefunds')} <Amount money={sum.supplierRefunds} />
+              </>
+            )}{' '}
+            · {t('margin')}{' '}
             <strong>
               <Amount money={sum.margin} />
             </strong>{' '}

@@ -49,11 +49,15 @@ export default function OrdersScreen() {
                   ? `${nameOf(status)} · ${nameOf('AWAITING_DEPARTURE')}`
                   : nameOf(status),
             }),
-            count: (value, { counts }) => (value === '' ? undefined : (counts[value] ?? 0)),
+            // Without counts, only the number of rows of the current tab is known.
+            count: (value, { counts, current, total }) => {
+              if (counts && value !== '') return counts[value] ?? 0;
+              return counts || value !== current ? undefined : total;
+            },
             maxCounted: orderCountCap,
           },
         ]}
-        counts={({ counts }) => counts}
+        counts={({ counts }) => counts ?? undefined}
         query={({ chosenOrAll, search }) => ({
           status: chosenOrAll('status', orderStatuses),
           search: search || undefined,

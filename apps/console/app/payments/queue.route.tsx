@@ -75,8 +75,8 @@ export default function QueueScreen() {
             ? { title: t('words:search.empty'), text: t('words:search.emptyText') }
             : { title: t(`queue.empty.${show}`), text: t(`queue.emptyText.${show}`) }
         }
-        above={({ sums }, isOfEarlier) =>
-          show === 'waiting' && !isOfEarlier && <Sums label={t('queue.sum')} sums={sums} />
+        above={({ sums }, isOfOtherFilter) =>
+          show === 'waiting' && !isOfOtherFilter && <Sums label={t('queue.sum')} sums={sums} />
         }
         words={{
           first: { true: t('words:yes'), false: t('words:no') },

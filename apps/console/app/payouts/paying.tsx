@@ -1,7 +1,5 @@
 import { Text } from '@mantine/core';
 import type { InputOf, OutputOf } from '@wasit/contract';
-import type { ApiError } from '@wasit/contract/api';
-import { walletCodes } from '@wasit/contract/wallet/codes';
 import type { Paying, StepOfPaying } from '@wasit/contract/wallet/paying';
 import { isolate } from '@wasit/i18n';
 import type { ReactNode } from 'react';
@@ -10,6 +8,7 @@ import { ActDialog } from '../lists/act-dialog.tsx';
 import { When } from '../locale/figures.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
+import { handleBegunPayout } from './begun-payout.ts';
 
 type PayingAct = 'staffStartWithdrawal' | 'payoutStart';
 
@@ -27,13 +26,6 @@ interface PayingDialogProps<N extends PayingAct> {
 /** The key of the text on the button that leads to paying out. */
 export const payLabelOf = (paying: Paying | null) =>
   paying && !paying.mine ? 'payout.takeOver' : 'payout.start';
-
-/** Reloads the list, which names the colleague who has claimed the payout. */
-export const handleBegunPayout =
-  (onConflict: () => void) =>
-  ({ code }: ApiError): void => {
-    if (code === walletCodes.PAYOUT_BEGUN.code) onConflict();
-  };
 
 /** Claims a payout before the money is sent, or takes it over from a named colleague. */
 export function StartPaying<N extends PayingAct>({

@@ -25,7 +25,7 @@ export default function PurchaseOrdersScreen() {
           tabsFilter('status', statusFilters, {
             label: t('title'),
             text: (value) => t(`status.${value}`),
-            count: (value, { counts }) => counts[value],
+            count: (value, { counts }) => counts?.[value],
           }),
         ]}
         counts={({ counts }) => counts}

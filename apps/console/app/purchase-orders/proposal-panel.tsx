@@ -9,6 +9,7 @@ import { toast } from '../lists/toast.ts';
 import { When } from '../locale/figures.tsx';
 import { LineName } from '../purchasing/line-columns.tsx';
 import { LinesShown } from '../purchasing/supplier-lines.tsx';
+import { SupplierLink } from '../session/supplier-link.tsx';
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -94,7 +95,9 @@ export function ProposalPanel({ proposal, reload }: ProposalProps) {
         <>
           <div>
             <Text component="h2" fw={650} m={0} size="md">
-              <bdi>{supplierName}</bdi>
+              <SupplierLink supplierId={supplierId}>
+                <bdi>{supplierName}</bdi>
+              </SupplierLink>
             </Text>
             <DimmedText>
               <bdi>{supplierCity}</bdi> · {t('oldest')} <When at={oldestPaidAt} />

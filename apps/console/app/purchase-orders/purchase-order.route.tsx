@@ -18,6 +18,7 @@ import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { SupplierLink } from '../session/supplier-link.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
 import { CorrectDialog, Corrections } from './corrections.tsx';
 import { DraftForm } from './draft-form.tsx';
@@ -67,6 +68,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
           <>
             <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{poNo}</Code> ·{' '}
             <When at={createdAt} /> {isOverdue && <Tag tone="bad">{t('overdue')}</Tag>}{' '}
+            <SupplierLink supplierId={order.supplierId}>{t('supplierFile')}</SupplierLink> ·{' '}
             <TrailLink object={`purchase-order:${poNo}`} />
           </>
         }

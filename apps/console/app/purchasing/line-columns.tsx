@@ -45,7 +45,7 @@ export function LineName({ line }: { line: NamedGoods }) {
 
 /** A link to the supplier's offer, and a button that copies it with the quantity for a chat. */
 function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
-  const { t } = useTranslation('purchasing');
+  const { t } = useTranslation(['purchasing', 'words']);
   if (!offer.id) return null;
   const name = <Code>{offer.id}</Code>;
   return (
@@ -66,7 +66,7 @@ function Offer({ line: { offer, quantity, variant } }: { line: NamedGoods }) {
       <CopyButton value={`${offer.url ?? offer.id} ${variant} × ${quantity}`}>
         {({ copied, copy }) => (
           <Button size="compact-xs" variant="default" data-copy onClick={copy}>
-            {t(copied ? 'offer.copied' : 'offer.copy')}
+            {t(copied ? 'words:copied' : 'words:copy')}
           </Button>
         )}
       </CopyButton>

@@ -8,6 +8,7 @@ import { useReasonField } from '../lists/reason.tsx';
 import { useSelection } from '../lists/use-selection.ts';
 import { Amount, useFormat } from '../locale/figures.tsx';
 import { WaybillActs } from '../receiving/waybill-dialogs.tsx';
+import { SupplierLink } from '../session/supplier-link.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { Panel } from '../ui/page.tsx';
 import { DimmedText } from '../ui/quiet-text.tsx';
@@ -56,7 +57,9 @@ export function SupplierGroup({ group, show, absorbedPercent, onChanged }: Suppl
         <>
           <div>
             <Text component="h2" fw={650} m={0} size="md">
-              <bdi>{group.supplierName}</bdi>
+              <SupplierLink supplierId={group.supplierId}>
+                <bdi>{group.supplierName}</bdi>
+              </SupplierLink>
             </Text>
             <DimmedText>
               <bdi>{group.supplierCity}</bdi>

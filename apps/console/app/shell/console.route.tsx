@@ -145,4 +145,11 @@ const countsOf = (data: OutputOf<'staffDashboard'>): DeskCounts => ({
   reports: data.agentReportsOpen,
   wishes: data.priceWishesOpen,
   approvals: data.proposalsWaiting,
+  statements: data.linesToAssign,
+  commissions: data.commissionsToPay,
+  suppliers: data.claimsOpen,
+  unclaimed: data.goodsToDecide,
+  opportunities: data.opportunitiesNew,
+  articles: data.articlesToReview,
+  reviews: data.reviewsWaiting,
 });

@@ -3,13 +3,13 @@ import type { SupplierClaim } from '@wasit/contract';
 import type { WireMoney } from '@wasit/contract/money';
 import { claimCauses, claimStatuses, mayMoveClaim } from '@wasit/contract/procurement/claim-states';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { tabsFilter } from '../desk-list/filter-fields.tsx';
 import { Amount, Code, When } from '../locale/figures.tsx';
 import { Yuan } from '../purchase-orders/prices.tsx';
 import { useMay } from '../session/session.ts';
+import { SupplierLink } from '../session/supplier-link.tsx';
 import { AcceptDialog, RefuseDialog, SettleDialog } from './claim-dialogs.tsx';
 
 interface ClaimsProps {
@@ -89,9 +89,9 @@ export function Claims({ title, supplierId }: ClaimsProps) {
           key: 'supplier',
           head: t('words:supplier'),
           cell: (claim) => (
-            <Link to={`/suppliers/${claim.supplierId}`}>
+            <SupplierLink supplierId={claim.supplierId}>
               <bdi>{claim.supplierName}</bdi>
-            </Link>
+            </SupplierLink>
           ),
         },
         {

@@ -1,12 +1,13 @@
-import { Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import type { StaffWithdrawal } from '@wasit/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DialogCallbacks } from '../desk-list/declaration.ts';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { useReasonField } from '../lists/reason.tsx';
 import { Amount, Code } from '../locale/figures.tsx';
-import { handleBegunPayout, StartPaying, StopPaying } from '../payouts/paying.tsx';
+import { handleBegunPayout } from '../payouts/begun-payout.ts';
+import { StartPaying, StopPaying } from '../payouts/paying.tsx';
 import { Facts } from '../ui/page.tsx';
 
 interface DialogProps extends DialogCallbacks {
@@ -15,8 +16,11 @@ interface DialogProps extends DialogCallbacks {
 
 function WithdrawalFacts({
   item: { amount, customer, method: way, holder, bankName, account },
+  copies = false,
 }: {
   item: StaffWithdrawal;
+  /** With buttons that copy what a clerk types into the bank's form. */
+  copies?: boolean;
 }) {
   const { t } = useTranslation(['wallets', 'words']);
   return (
@@ -24,11 +28,50 @@ function WithdrawalFacts({
       rows={[
         [t('amount'), <Amount key="amount" money={amount} />],
         [t('words:customer'), <bdi key="customer">{customer.userName}</bdi>],
-        [t(`way.${way}`), <bdi key="holder">{holder}</bdi>],
+        [t('way'), t(`way.${way}`)],
         bankName !== '' && [t('bank'), <bdi key="bank">{bankName}</bdi>],
-        account !== '' && [t('account'), <Code key="account">{account}</Code>],
+        [
+          t('payout'),
+          <Fact key="holder" label={t('payout')} copied={copies ? holder : undefined}>
+            <bdi>{holder}</bdi>
+          </Fact>,
+        ],
+        account !== '' && [
+          t('account'),
+          <Fact key="account" label={t('account')} copied={copies ? account : undefined}>
+            <Code>{account}</Code>
+          </Fact>,
+        ],
       ]}
     />
+  );
+}
+
+interface FactProps {
+  label: string;
+  copied: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ label, copied: text, children }: FactProps) {
+  const { t } = useTranslation('words');
+  if (text === undefined) return children;
+  return (
+    <Group gap="xs">
+      {children}
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${t(copied ? 'copied' : 'copy')}: ${label}`}
+            onClick={copy}
+          >
+            {t(copied ? 'copied' : 'copy')}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
   );
 }
 
@@ -127,7 +170,7 @@ function PayDialog({ item, ...callbacks }: DialogProps) {
       onRefused={handleBegunPayout(callbacks.onDone)}
       {...callbacks}
     >
-      <WithdrawalFacts item={item} />
+      <WithdrawalFacts item={item} copies />
     </ActDialog>
   );
 }

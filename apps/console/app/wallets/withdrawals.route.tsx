@@ -66,8 +66,9 @@ export default function WithdrawalsScreen() {
           search: search || undefined,
         })}
         empty={() => ({ title: t(`withdrawals.empty.${show}`), text: t('withdrawals.emptyText') })}
-        above={({ sums }, isOfEarlier) =>
-          show === 'waiting' && !isOfEarlier && <Sums label={t('withdrawals.sum')} sums={sums} />
+        above={({ sums }, isOfOtherFilter) =>
+          show === 'waiting' &&
+          !isOfOtherFilter && <Sums label={t('withdrawals.sum')} sums={sums} />
         }
         words={{
           way: codeWords(payoutWays, (way) => t(`way.${way}`)),

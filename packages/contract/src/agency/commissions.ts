@@ -54,6 +54,8 @@ export const commissionEndpoints = endpointsOf({
           isOver: z.boolean(),
           closedAt: Instant.nullable(),
           closedBy: z.string().nullable(),
+          /** Statements with something to pay. */
+          unpaid: z.number().int(),
         }),
       ),
     }),

@@ -77,7 +77,8 @@ export const staffOrderEndpoints = endpointsOf({
       sort: sortBy(deskLists.orders.sorts),
     }),
     out: pageOf(StaffOrderRow).extend({
-      counts: z.partialRecord(z.enum(orderStatuses), z.number().int()),
+      /** Of all that the words find; null where those are too many to count. */
+      counts: z.partialRecord(z.enum(orderStatuses), z.number().int()).nullable(),
       totalIsCapped: z.boolean(),
     }),
     policy: 'staff:orders.read',

@@ -174,6 +174,26 @@ export const consoleEndpoints = endpointsOf({
       proposalsWaiting: z.number().int(),
       /** Reviews of goods to show or refuse. */
       reviewsWaiting: z.number().int(),
+      /** 0 for those who may not do the work. */
+      ...{
+        /** Incoming payments of a bank statement without a payment of ours. */
+        linesToAssign: z.number().int(),
+        tillsToSign: z.number().int(),
+        /** Agents' statements of closed months. */
+        commissionsToPay: z.number().int(),
+        /** Claims that the supplier has not answered. */
+        claimsOpen: z.number().int(),
+        /** Of arrived containers, not scanned in yet. */
+        parcelsToScan: z.number().int(),
+        /** Unclaimed goods whose decision is due. */
+        goodsToDecide: z.number().int(),
+        opportunitiesNew: z.number().int(),
+        /** Goods that are not complete, and texts without a translation; at most 10,000. */
+        productDrafts: z.number().int(),
+        textsToTranslate: z.number().int(),
+        /** Articles that wait for a second person. */
+        articlesToReview: z.number().int(),
+      },
       /** Automatic jobs that failed within the last minutes. */
       failingJobs: z.array(z.string()),
     }),

@@ -4,6 +4,7 @@ import { agencyRoutes, commissionRoutes } from './agency.routes.ts';
 import { sweepModes } from './modes/end-modes.ts';
 import { agencyPersonal } from './personal.store.ts';
 
+export { countUnpaid } from './commissions/commissions.store.ts';
 export { setAgentShare, shareBefore } from './commissions/shares.ts';
 export { countOpenReports } from './log/reports.store.ts';
 export { agentsOf, assignAgent, endAssignment } from './modes/assign-agent.ts';

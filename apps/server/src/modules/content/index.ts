@@ -4,6 +4,7 @@ import { publishNext } from './articles/write-article.ts';
 import { contentRoutes, hotWordDeskRoutes } from './content.routes.ts';
 import { sweepUploads } from './upload-image.ts';
 
+export { countInReview } from './articles/articles.store.ts';
 export { assertOwnPictures, cleanBodies } from './articles/clean-bodies.ts';
 export { bannerPictures } from './articles/home-banners.ts';
 export { publicNews } from './articles/public-news.ts';

@@ -5,7 +5,11 @@ import { logisticsRoutes } from './logistics.routes.ts';
 import { logisticsPersonal } from './parcels/personal.store.ts';
 
 export { deliveriesOf } from './baghdad/deliveries.view.ts';
-export { countOpenContainers, lateContainers } from './containers/containers.store.ts';
+export {
+  countOpenContainers,
+  countParcelsToScan,
+  lateContainers,
+} from './containers/containers.store.ts';
 export { logisticsReader } from './logistics-reader.ts';
 export {
   lookUpCartons,
@@ -32,6 +36,7 @@ export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';
 export { countWaitingParcels } from './parcels/views/search-parcels.store.ts';
 export { staffActionsOf } from './staff-actions.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
+export { countDueUnclaimed } from './unclaimed/unclaimed.store.ts';
 export { unattachedBoxes } from './unknown/unknown.store.ts';
 
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */

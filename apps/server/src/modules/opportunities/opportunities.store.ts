@@ -34,6 +34,9 @@ export async function countOpenOf(
   return tx.$count(opportunity, and(inArray(opportunity.status, openStatuses), senderFilter));
 }
 
+export const countNewOpportunities = (reader: Reader): Promise<number> =>
+  reader.$count(opportunity, eq(opportunity.status, 'NEW'));
+
 export const opportunityByNo = (reader: Reader, opportunityNo: string) =>
   rowOf(reader, opportunity, eq(opportunity.opportunityNo, opportunityNo));
 

@@ -11,6 +11,7 @@ import { proofSubscribers } from './review/proof-likeness.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 export { documentsOfReferences, payableAges, payoutAges } from './accounting.store.ts';
+export { countWaitingLines } from './bank-statement/bank-statement.store.ts';
 export { countLeftOpenPayments, leftOpen } from './gateway/overdue-payments.ts';
 export { goodsMoneyChangedSince, goodsMoneyOf } from './goods-money.store.ts';
 export { lookUpTransfers, paymentOwner } from './look-up.store.ts';
@@ -49,6 +50,7 @@ export { refundsOf } from './refunds/refunds.view.ts';
 export { requestRefundIn } from './refunds/request-refund.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
+export { countToSign } from './till/till.store.ts';
 export { saveTill, seedTills } from './till/till-setup.ts';
 
 /** Payables and payments: wallet, card, gateway, bank transfer under review, cash at a till. */

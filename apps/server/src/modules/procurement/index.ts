@@ -14,7 +14,7 @@ export { lookUpPurchaseOrders } from './purchase-orders/look-up.store.ts';
 export { followWithdrawals } from './purchase-orders/move-purchase-order.ts';
 export { overdueOrders } from './purchase-orders/purchase-orders.store.ts';
 export type { Shipments } from './shipments.ts';
-export { claimsOnWaybills } from './suppliers/claims.store.ts';
+export { claimsOnWaybills, countOpenClaims } from './suppliers/claims.store.ts';
 export { deliveriesOf } from './suppliers/deliveries.store.ts';
 export { lookUpSuppliers } from './suppliers/look-up.ts';
 

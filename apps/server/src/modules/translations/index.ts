@@ -6,6 +6,7 @@ import { spreadWords, trackSetNames, trackWords, wordSweep } from './track-words
 import { translationRoutes } from './translations.routes.ts';
 
 export { readersTranslator } from './readers-translator.ts';
+export { countNeeds } from './translations.store.ts';
 
 /**
  * Tracks missing texts of goods and categories in the commits that change them. Runs before the

@@ -161,6 +161,10 @@ export async function needPage(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** Texts to translate or to check, counted up to this many. */
+export const countNeeds = (reader: Reader, max: number): Promise<number> =>
+  reader.$count(sql`(select from ${translationNeed} limit ${max}) counted`);
+
 const isText = ({ subjectId, field, language }: TextId) =>
   and(
     eq(translationNeed.subjectId, subjectId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, max, min, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, max, min, ne, sql, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
@@ -106,6 +106,21 @@ export async function payoutsOf(reader: Reader, statementIds: readonly string[])
     payouts.set(statementId, { entries: nth, paidMinor, note, by, at });
   }
   return payouts;
+}
+
+/** Number of statements with something to pay, by closed month; months without one are absent. */
+export async function countUnpaid(reader: Reader): Promise<Map<string, number>> {
+  const { statementId, month, commissionMinor } = commissionStatement;
+  const paid = reader
+    .select({ minor: sum(commissionPayout.amountMinor) })
+    .from(commissionPayout)
+    .where(eq(commissionPayout.statementId, statementId));
+  const rows = await reader
+    .select({ month, unpaid: count() })
+    .from(commissionStatement)
+    .where(and(ne(commissionMinor, 0), sql`coalesce((${paid}), 0) = 0`))
+    .groupBy(month);
+  return new Map(rows.map(({ month, unpaid }) => [month, unpaid]));
 }
 
 /** False when somebody else already wrote the entry with this number. */

@@ -151,13 +151,22 @@ test('a statement is paid once, also by two parallel calls; a wrong record is re
   const clerk = await aStaff(app, 'finance');
   const as = { as: clerk.token };
   const back = { statementId, reason: 'wrong agent' };
+  const unpaid = async () => {
+    const { months } = await app.ok('commissionMonths', {}, as);
+    const { commissionsToPay } = await app.ok('staffDashboard', {}, as);
+    expect(months.reduce((sum, month) => sum + month.unpaid, 0)).toBe(commissionsToPay);
+    return commissionsToPay;
+  };
+  const before = await unpaid();
   expect((await app.call('takeBackCommissionPayment', back, as)).key).toBe('CONFLICT');
   const answers = await Promise.all([
     app.call('payCommission', pay, as),
     app.call('payCommission', pay, await session('finance')),
   ]);
   expect(answers.map(({ key }) => key ?? 'done').sort()).toEqual(['CONFLICT', 'done']);
+  expect(await unpaid()).toBe(before - 1);
   await app.ok('takeBackCommissionPayment', back, as);
+  expect(await unpaid()).toBe(before);
   expect((await app.call('takeBackCommissionPayment', back, as)).key).toBe('CONFLICT');
   await app.ok('payCommission', { ...pay, reference: 'TT-4712' }, as);
   const { rows } = await app.platform.pool.query(

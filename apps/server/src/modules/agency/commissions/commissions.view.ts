@@ -11,7 +11,13 @@ import { staffNames } from '../../staff/index.ts';
 import { spanOf } from '../../wallet/index.ts';
 import { earnedLinesUntil, nextMonth } from './close-commissions.ts';
 import { type EarnedLine, type Totals, totalsOf } from './commission.rules.ts';
-import { closedMonths, linesOfStatement, payoutsOf, statementsOf } from './commissions.store.ts';
+import {
+  closedMonths,
+  countUnpaid,
+  linesOfStatement,
+  payoutsOf,
+  statementsOf,
+} from './commissions.store.ts';
 import { type Shares, shareAfter, shareAt } from './share.rules.ts';
 import { currentShares } from './shares.ts';
 
@@ -114,17 +120,26 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
   const { db, clock } = platform;
   const now = clock.now();
   const [closed, next] = [await closedMonths(db), await nextMonth(db, now)];
-  const names = await staffNames(db, pluck(closed, 'closedBy'));
+  const [names, unpaid] = await Promise.all([
+    staffNames(db, pluck(closed, 'closedBy')),
+    countUnpaid(db),
+  ]);
   const isOpen = closed.every(({ month }) => month !== next);
   return {
     percent: (await currentShares(platform, db)).general / 100,
     months: [
       ...(isOpen
-        ? [{ month: next, isOver: spanOf(next).until <= now, closedAt: null, closedBy: null }]
+        ? [
+            {
+              ...{ month: next, isOver: spanOf(next).until <= now },
+              ...{ closedAt: null, closedBy: null, unpaid: 0 },
+            },
+          ]
         : []),
       ...closed.map(({ month, closedAt, closedBy }) => ({
         ...{ month, isOver: true, closedAt: closedAt.toISOString() },
         closedBy: names.get(closedBy) ?? closedBy,
+        unpaid: unpaid.get(month) ?? 0,
       })),
     ],
   };

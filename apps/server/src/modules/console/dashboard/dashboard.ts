@@ -1,25 +1,47 @@
 import type { OutputOf } from '@wasit/contract/api';
+import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { alarmShare, whatsappShareUsed } from '../../accounts/index.ts';
-import { countOpenReports } from '../../agency/index.ts';
+import { countOpenReports, countUnpaid } from '../../agency/index.ts';
 import { countToApprove } from '../../approvals/index.ts';
 import { countNewApplications } from '../../brand-agents/index.ts';
+import { countDeskProducts, deskCountCap } from '../../catalogue/index.ts';
+import { countInReview } from '../../content/index.ts';
 import { countExceptions, failedJobs } from '../../exceptions/index.ts';
-import { countOpenContainers, countWaitingParcels } from '../../logistics/index.ts';
+import {
+  countDueUnclaimed,
+  countOpenContainers,
+  countParcelsToScan,
+  countWaitingParcels,
+} from '../../logistics/index.ts';
+import { countNewOpportunities } from '../../opportunities/index.ts';
 import {
   countComplaints,
   countLateComplaints,
   countOrdersByStatus,
   countWishes,
 } from '../../orders/index.ts';
-import { countLeftOpenPayments, countRefunds, reviewLoad } from '../../payments/index.ts';
-import { countToBuy } from '../../procurement/index.ts';
+import {
+  countLeftOpenPayments,
+  countRefunds,
+  countToSign,
+  countWaitingLines,
+  reviewLoad,
+} from '../../payments/index.ts';
+import { countOpenClaims, countToBuy } from '../../procurement/index.ts';
 import { countOpenInquiries } from '../../quotes/index.ts';
 import { countWaitingReviews } from '../../reviews/index.ts';
+import { countNeeds } from '../../translations/index.ts';
 import { walletLoad } from '../../wallet/index.ts';
 import { countOutboxBehind } from './console.store.ts';
 import { openTasks } from './to-do.ts';
+
+const allDrafts = {
+  status: 'draft',
+  ...{ categoryIds: null, untranslated: undefined, byLink: false, lack: undefined },
+  ...{ pictureFailed: false, search: undefined },
+} as const;
 
 async function moneyFigures(platform: Platform) {
   const { db } = platform;
@@ -84,6 +106,49 @@ async function requestFigures({ db, clock }: Platform) {
   };
 }
 
+/** Counted only for those who may do the work. */
+async function deskFigures({ db, clock }: Platform, { permissions }: StaffActor) {
+  const countFor = (permission: Permission, count: () => Promise<number>) =>
+    permissions.includes(permission) ? count() : Promise.resolve(0);
+  const [
+    linesToAssign,
+    tillsToSign,
+    commissionsToPay,
+    claimsOpen,
+    parcelsToScan,
+    goodsToDecide,
+    opportunitiesNew,
+    productDrafts,
+    textsToTranslate,
+    articlesToReview,
+  ] = await Promise.all([
+    countFor('payments.review', () => countWaitingLines(db)),
+    countFor('till.sign', () => countToSign(db)),
+    countFor('accounting.read', async () =>
+      [...(await countUnpaid(db)).values()].reduce((total, unpaid) => total + unpaid, 0),
+    ),
+    countFor('suppliers.read', () => countOpenClaims(db)),
+    countFor('logistics.baghdad', () => countParcelsToScan(db)),
+    countFor('logistics.baghdad', () => countDueUnclaimed(db, clock.now())),
+    countFor('opportunities.handle', () => countNewOpportunities(db)),
+    countFor('catalogue.edit', () => countDeskProducts(db, allDrafts)),
+    countFor('catalogue.edit', () => countNeeds(db, deskCountCap)),
+    countFor('content.edit', () => countInReview(db)),
+  ]);
+  return {
+    linesToAssign,
+    tillsToSign,
+    commissionsToPay,
+    claimsOpen,
+    parcelsToScan,
+    goodsToDecide,
+    opportunitiesNew,
+    productDrafts: Math.min(productDrafts, deskCountCap),
+    textsToTranslate,
+    articlesToReview,
+  };
+}
+
 async function staffFigures(platform: Platform, reader: StaffActor) {
   const { db } = platform;
   const [proposalsWaiting, toDo, exceptions] = await Promise.all([
@@ -118,12 +183,13 @@ export async function dashboard(
   platform: Platform,
   reader: StaffActor,
 ): Promise<OutputOf<'staffDashboard'>> {
-  const [money, goods, requests, staff, system] = await Promise.all([
+  const [money, goods, requests, desks, staff, system] = await Promise.all([
     moneyFigures(platform),
     goodsFigures(platform),
     requestFigures(platform),
+    deskFigures(platform, reader),
     staffFigures(platform, reader),
     systemFigures(platform),
   ]);
-  return { ...money, ...goods, ...requests, ...staff, ...system };
+  return { ...money, ...goods, ...requests, ...desks, ...staff, ...system };
 }

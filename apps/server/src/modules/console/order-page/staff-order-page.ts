@@ -9,6 +9,7 @@ import { pluck, wired } from '../../../platform/pluck.ts';
 import { findUserIds, usersByIds } from '../../accounts/index.ts';
 import { staffActionsOf } from '../../logistics/index.ts';
 import {
+  countFoundByStatus,
   countOrdersByStatus,
   findOrders,
   orderTotals,
@@ -41,7 +42,9 @@ export async function staffOrderPage(
       pageNo,
       pageSize,
     }),
-    countOrdersByStatus(db),
+    search
+      ? countFoundByStatus(db, { search, userIds, maxCounted: orderCountCap })
+      : countOrdersByStatus(db),
   ]);
   const [users, shownStatus, totalOf, actionsOf] = await Promise.all([
     usersByIds(db, pluck(rows, 'userId')),
@@ -62,6 +65,6 @@ export async function staffOrderPage(
     totalIsCapped,
     pageNo,
     pageSize,
-    counts: Object.fromEntries(counts),
+    counts: counts && Object.fromEntries(counts),
   };
 }

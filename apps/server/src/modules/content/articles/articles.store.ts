@@ -112,6 +112,10 @@ export const publicHelp = (
 export const countOfType = (reader: Reader, type: ContentType): Promise<number> =>
   reader.$count(articleVersion, inArray(articleVersion.category, [...categoriesOf(type)]));
 
+/** Articles that wait for a second person. */
+export const countInReview = (reader: Reader): Promise<number> =>
+  reader.$count(article, eq(article.state, 'REVIEW'));
+
 const sortColumns = {
   id: article.articleId,
   address: article.slug,

@@ -24,6 +24,11 @@ test('a draft is reviewed and published by another person; only then do all read
   expect(await app.call('websiteArticle', { slug })).toMatchObject({ status: 404 });
   await app.ok('staffMoveArticle', { articleId, revision: 1, move: 'submit' }, { as: author });
   expect((await app.ok('staffArticle', { articleId }, { as: author })).moves).toEqual(['return']);
+  const toReview = async (as: string) =>
+    (await app.ok('staffDashboard', {}, { as })).articlesToReview;
+  expect([await toReview(author), await toReview((await aStaff(app, 'analyst')).token)]).toEqual([
+    1, 0,
+  ]);
   const own = await app.call(
     'staffMoveArticle',
     { articleId, revision: 2, move: 'publish' },

@@ -244,3 +244,13 @@ export async function countOpenContainers(reader: Reader): Promise<number> {
     .where(inArray(container.status, [...containersAshore]));
   return row?.total ?? 0;
 }
+
+/** Parcels of arrived containers that were not scanned in yet. */
+export async function countParcelsToScan(reader: Reader): Promise<number> {
+  const [row] = await reader
+    .select({ total: count() })
+    .from(container)
+    .innerJoin(parcel, eq(parcel.containerId, container.containerId))
+    .where(and(eq(container.status, 'arrived'), eq(parcel.status, 'loaded')));
+  return row?.total ?? 0;
+}

@@ -99,3 +99,10 @@ export async function findUnclaimed(
     page,
   });
 }
+
+/** Goods of which two people have to decide by now. */
+export const countDueUnclaimed = (reader: Reader, now: Date): Promise<number> =>
+  reader.$count(
+    unclaimedGoods,
+    and(inArray(unclaimedGoods.state, [...statesOf.due]), lte(unclaimedGoods.decideAt, now)),
+  );

@@ -18,7 +18,7 @@ export {
   orderNosIn,
   readOrder as findOrder,
 } from '../orders.store.ts';
-export { searchOrders as findOrders } from './search-orders.store.ts';
+export { countFoundByStatus, searchOrders as findOrders } from './search-orders.store.ts';
 
 /** Orders by their numbers, in one query; unknown numbers are absent. */
 export const ordersByNo = async (reader: Reader, orderNos: readonly string[]) =>

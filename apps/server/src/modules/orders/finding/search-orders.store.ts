@@ -9,7 +9,7 @@ import {
   unpaidStatuses,
 } from '@wasit/contract/orders/states';
 import type { Paging } from '@wasit/contract/wire';
-import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
@@ -59,6 +59,12 @@ function matchesSearch(ordered: SearchTarget, isForOneCustomer: boolean): SQL | 
     ? startsOrEnds(customerOrder.orderNo, ordered.number)
     : hasLineOf(ordered, isForOneCustomer);
 }
+
+/** By number, so that the orders of a list are compared within its index. */
+const isOfCustomers = (userIds: readonly string[] = []): SQL | undefined =>
+  userIds.length > 0
+    ? sql`${customerOrder.orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
+    : undefined;
 
 export interface OrderSearch extends Paging, Sorted<'orders'> {
   readonly userId?: string;
@@ -251,10 +257,7 @@ export async function searchOrders(
       : undefined,
     deliveryMethod && eq(customerOrder.deliveryMethod, deliveryMethod),
   );
-  // By number, so that the orders of a list are compared within its index.
-  const byCustomer = userIds?.length
-    ? sql`${orderNo} in (select order_no from ${customerOrder} where ${inArray(customerOrder.userId, [...userIds])})`
-    : undefined;
+  const byCustomer = isOfCustomers(userIds);
   const ordered = search ? await parseOrderSearch(reader, search, maxCountedLines) : undefined;
   let word = ordered && 'lines' in ordered ? ordered : undefined;
   const isCommon = word && word.lines > maxLookupLines && !isForOneCustomer && !byCustomer;
@@ -291,4 +294,28 @@ export async function searchOrders(
   if (common) return pageOfCommonWord(rows, page, { lines: common.word.lines, counted });
   const max = maxCounted ?? Infinity;
   return { rows, total: Math.min(counted, max), totalIsCapped: counted > max };
+}
+
+/**
+ * Found orders by status; null where there are more than `maxCounted`, or a word is too common to
+ * look its orders up.
+ */
+export async function countFoundByStatus(
+  reader: Reader,
+  { search, userIds, maxCounted }: Required<Pick<OrderSearch, 'search' | 'userIds' | 'maxCounted'>>,
+): Promise<Map<OrderStatus, number> | null> {
+  const ordered = await parseOrderSearch(reader, search, maxLookupLines);
+  if ('lines' in ordered && ordered.lines > maxLookupLines) return null;
+  const found = reader
+    .select({ status: customerOrder.status })
+    .from(customerOrder)
+    .where(or(matchesSearch(ordered, false), isOfCustomers(userIds)))
+    .limit(maxCounted + 1)
+    .as('found');
+  const rows = await reader
+    .select({ status: found.status, orders: count() })
+    .from(found)
+    .groupBy(found.status);
+  const isTooMany = rows.reduce((sum, { orders }) => sum + orders, 0) > maxCounted;
+  return isTooMany ? null : new Map(rows.map(({ status, orders }) => [status, orders]));
 }

@@ -91,6 +91,9 @@ export async function linePage(
   });
 }
 
+export const countWaitingLines = (reader: Reader): Promise<number> =>
+  reader.$count(bankStatementLine, eq(bankStatementLine.state, 'waiting'));
+
 export const lineById = async (reader: Reader, lineId: string): Promise<StatementLineRow> =>
   (await rowOf(reader, bankStatementLine, eq(bankStatementLine.lineId, lineId))) ??
   fail('NOT_FOUND', { field: 'lineId' });

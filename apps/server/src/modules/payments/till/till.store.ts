@@ -105,6 +105,9 @@ export async function sessionPage(
   });
 }
 
+export const countToSign = (reader: Reader): Promise<number> =>
+  reader.$count(tillSession, eq(tillSession.status, 'to-sign'));
+
 /** False when this code is already in use. */
 export const insertCode = (tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(cashCode).values(row).onConflictDoNothing({ target: cashCode.code }));

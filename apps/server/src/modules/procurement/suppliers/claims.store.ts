@@ -137,6 +137,10 @@ export async function findClaims(
   });
 }
 
+/** Claims that the supplier has not answered. */
+export const countOpenClaims = (reader: Reader): Promise<number> =>
+  reader.$count(supplierClaim, eq(supplierClaim.status, 'open'));
+
 export const claimEventsOf = async (reader: Reader, claimNos: readonly string[]) =>
   rowsWithAny(reader, supplierClaimEvent, 'claimNo', claimNos, desc(supplierClaimEvent.id));
 
