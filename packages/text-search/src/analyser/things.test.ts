@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { thingTerms, thingTermsOf } from './things.ts';
+import { isMeasure, thingTerms, thingTermsOf } from './things.ts';
 
 const none = { kinds: [], values: [] };
 
@@ -26,4 +26,9 @@ test('category and type add kinds; attribute values behind the noun are skipped'
     values: ['Black'],
   });
   expect(terms).toEqual(['=keyboard', '=device', '=mouse']);
+});
+
+test('an amount in the plural is one too', () => {
+  expect(['set', 'sets', 'kits', 'pieces', 'طقم'].filter((word) => !isMeasure(word))).toEqual([]);
+  expect(isMeasure('setter')).toBe(false);
 });

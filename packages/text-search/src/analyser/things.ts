@@ -31,7 +31,8 @@ const measureWords = new Set(
     .map(fold),
 );
 /** "Set", "kit": a word for an amount, which names a thing only if no other word does. */
-export const isMeasure = (word: string): boolean => measureWords.has(word);
+export const isMeasure = (word: string): boolean =>
+  measureWords.has(word) || measureWords.has(stemEnglish(word));
 const chineseMeasure = /(?:套装|组合|套餐|套)$/u;
 
 const stemFor = (locale: TextLocale, word: string): string =>

@@ -111,3 +111,9 @@ test('the language of a text decides between words of the same letters', () => {
   expect(namesIn('ckb')).not.toContain('chair');
   expect(namesIn('ar')).toContain('chair');
 });
+
+test('a car is not sold because its make is named beside a word that other goods have', () => {
+  const toys = { car: 60, '=car': 9 };
+  expect(read('kia sportage car', 'en', toys).soldCheck).toBeDefined();
+  expect(read('car mat kia sportage', 'en', toys).soldCheck).toBeUndefined();
+});

@@ -123,7 +123,7 @@ const behindAtMost = wordsPattern(
 const rangeStartWords = wordsPattern('between | from | بين | من | لە نێوان | نێوان | لە | 从');
 const rangeMiddleWords = wordsPattern('- | – | ~ | to | and | الى | لـ | و | تا | بۆ | 到 | 至');
 const cheapWords = wordsPattern(
-  'cheapest | cheap | inexpensive | low price | low cost | ارخص | الارخص | رخيصة | الرخيصة | رخيص | الرخيص | رخاص | سعر مناسب | هەرزانترین | هەرزان | هەرزانە | نرخی کەم | 最便宜的 | 最便宜 | 便宜的 | 便宜 | 廉价 | 低价 | 平价',
+  'cheapest | cheap | rkhees | rkheesa | rakhis | rakhisa | inexpensive | low price | low cost | ارخص | الارخص | رخيصة | الرخيصة | رخيص | الرخيص | رخاص | سعر مناسب | هەرزانترین | هەرزان | هەرزانە | نرخی کەم | 最便宜的 | 最便宜 | 便宜的 | 便宜 | 廉价 | 低价 | 平价',
 );
 
 /** "ب15 الف": a price word may be joined to its number. */

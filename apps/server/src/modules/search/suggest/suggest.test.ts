@@ -181,4 +181,8 @@ test('the reader’s language comes first', () => {
     ].flatMap(keysOf),
   );
   expect(index.beginningWith('كاب', 'ar').map(({ text }) => text)).toEqual(['كابلات', 'کابل']);
+  // Who does not read Chinese types no pinyin: "shan" begins "shanta", a bag.
+  const flash = keysOf({ ...entry, text: '闪存盘', locale: 'zh-Hans' });
+  expect(new SuggestionIndex(flash).beginningWith('shan', 'zh-Hans')).toHaveLength(1);
+  expect(new SuggestionIndex(flash).beginningWith('shan', 'ar')).toEqual([]);
 });

@@ -113,8 +113,9 @@ export class SuggestionIndex {
     for (let at = this.#firstFrom(beginning); at < this.#keys.length; at += 1) {
       const key = this.#keys[at];
       if (!key?.key.startsWith(beginning)) break;
-      if (!fits(key)) continue;
       const { entry, share } = key;
+      // Of other readers "shan" is the beginning of no Chinese word.
+      if (!fits(key) || (share === pinyinShare && locale !== 'zh-Hans')) continue;
       const score =
         entry.weight *
         share *
