@@ -35,6 +35,8 @@ export default function ReceivingScreen() {
   const sentCount = useSentCount();
   const scanned = useFoundParcel(waybill);
   const { parcel, isNew } = scanned;
+  // Its goods were written off: a box that comes after all belongs to nobody yet.
+  const isWrittenOff = parcel?.status === 'lost';
   const scan = (code: string) => {
     if (code.toUpperCase() === waybill.toUpperCase()) scanned.reload();
     else set({ waybill: code, page: query.get('page') ?? undefined });
@@ -64,7 +66,7 @@ export default function ReceivingScreen() {
       <DimmedText>{t('note')}</DimmedText>
       <ScanPanel field={field} label={t('words:scanned')} onScan={scan} />
       {waybill && scanned.error && !isNew && <Refusal error={scanned.error} />}
-      {isNew && (
+      {(isNew || isWrittenOff) && (
         <UnknownBox
           key={waybill}
           waybill={waybill}

@@ -107,7 +107,7 @@ const staff = { policy: 'staff:brands.edit' } as const;
 export const brandEndpoints = endpointsOf({
   hotBrands: endpoint('POST', '/hello/front/brand/hot/list', {
     summary: 'Hot brands in their order, each with how many goods it has and its best sellers.',
-    in: Paging.extend({ pageSize: digits(z.number().int().min(1).max(24)).default(12) }),
+    in: Paging,
     out: pageOf(HotBrand),
     policy: 'anyone',
     readsReplica: true,

@@ -70,7 +70,7 @@ export const webhookEndpoints = endpointsOf({
       'An address that is told of events from now on. Only this answer holds the secret that signs. Wants a fresh code.',
     in: WebhookInput,
     out: z.object({ receiverId: PublicId, secret: z.string() }),
-    errors: ['FRESH_CODE_NEEDED'],
+    errors: ['FRESH_CODE_NEEDED', 'RIGHT_NOT_HELD'],
     ...staff,
   }),
   moveWebhookReceiver: act('/console/partners/moveReceiver', {

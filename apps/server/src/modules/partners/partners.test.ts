@@ -158,7 +158,7 @@ test('only the administrator creates a key, and never for unknown customers or w
   ]);
 });
 
-test('nobody makes a key that reads what they may not read themselves', async () => {
+test('nobody makes a key or a webhook for what they may not read themselves', async () => {
   const { userName } = await aCustomer(app);
   const clerk = await aStaffWith(app, ['partners.manage', 'orders.read']);
   const make = (scopes: PartnerScope[], customer = '') =>
@@ -176,6 +176,12 @@ test('nobody makes a key that reads what they may not read themselves', async ()
   expect([(await make(['orders'])).code, (await make(['orders'], userName)).code]).toEqual([
     200, 200,
   ]);
+  const blind = await aStaffWith(app, ['partners.manage']);
+  const webhook = { name: 'Forwarder', url: origin, types: ['order.placed' as const] };
+  expect(await call('makeWebhookReceiver', webhook, { as: blind.token })).toMatchObject({
+    key: 'RIGHT_NOT_HELD',
+    fields: { types: expect.any(String) },
+  });
 });
 
 test('an order reaches the partner’s server, passes a standard signature library, and is read with their key', async () => {

@@ -7,13 +7,16 @@ import {
 import { userLevel } from '@wasit/contract/accounts/levels';
 import { after, minutes } from '../../../platform/clock/clock.ts';
 import type { Config } from '../../../platform/config/config.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { inOwnTransaction, violates } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import { hashOfToken, newId, newToken } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { logInUser } from '../access/enter.ts';
 import type { Visit } from '../access/visit.ts';
+import { usersWithAny } from '../accounts.store.ts';
 import { insertLink, linkedUser } from '../links/links.store.ts';
+import { releaseContact } from '../users/contact-changes.ts';
 import { storeUser } from '../users/create-user.ts';
 import { refuse } from './id-token.ts';
 import {
@@ -68,7 +71,8 @@ export async function verifyThirdParty(platform: Platform, input: ThirdPartyInpu
 
 /**
  * Logs in by Google, Facebook or Apple; creates an account the first time. Linked by issuer and
- * subject only: an e-mail address, verified or not, never gives access to an existing account.
+ * subject only: an e-mail address, verified or not, never gives access to an existing account. A
+ * verified one that another account merely claims is taken from it, as by a code sent there.
  * @throws as identify; EMAIL_EXISTS when the verified address belongs to an account;
  * ACCOUNT_SUSPENDED
  */
@@ -107,12 +111,19 @@ const openAccount = (platform: Platform, visit: Visit, identity: Identity): Prom
       by: 'self',
     },
     {
+      before: (tx) => takeClaimedEmail(tx, visit, identity),
       after: async (tx, user) => {
         await insertLink(tx, identity, user.userId);
         return logInUser(tx, { user, visit });
       },
     },
   );
+
+async function takeClaimedEmail(tx: Tx, { actor }: Visit, { email }: Identity): Promise<void> {
+  const [holder] = email === null ? [] : await usersWithAny(tx, { email });
+  if (email !== null && holder)
+    await releaseContact(tx, actor, { userId: holder.userId, contact: 'email', target: email });
+}
 
 export async function sweepThirdPartyStarts(platform: Platform): Promise<void> {
   return platform.transact(deleteStarts);

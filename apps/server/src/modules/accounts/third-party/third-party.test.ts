@@ -3,6 +3,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { minutes } from '../../../platform/clock/clock.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import { aCustomer } from '../accounts.testing.ts';
+import { createUser } from '../users/create-user.ts';
 import { issuerAt } from './id-token.ts';
 import { startProviderStandIn } from './stand-in.testing.ts';
 
@@ -79,6 +80,24 @@ test('an e-mail address, verified or not, never gives access to an existing acco
   );
   expect(unverified.data.user.userId).not.toBe(userId);
   expect(unverified.data.user.email).toBeNull();
+});
+
+test('a verified e-mail address that another account merely claims goes to who proves it', async () => {
+  const email = `${newId('claimed')}@example.com`.toLowerCase();
+  const phone = '+9647709876543';
+  const userName = newId('claims').replace('_', '.');
+  const account = { userName, password: newId('pw'), phone, email, proved: 'phone' } as const;
+  const { userId } = await createUser(app.platform, account);
+  const nonce = await begin('apple');
+  const claims = claimsFor(nonce, { email, email_verified: true });
+  const { data } = await apple(nonce, await provider.sign(claims));
+  expect(data.user).toMatchObject({ email, phone: null });
+  const [owners, claimer] = await Promise.all([
+    app.platform.pool.query('select user_id from user_account where email = $1', [email]),
+    app.platform.pool.query('select phone, email from user_account where user_id = $1', [userId]),
+  ]);
+  expect(owners.rows).toEqual([{ user_id: data.user.userId }]);
+  expect(claimer.rows).toEqual([{ phone, email: null }]);
 });
 
 const stranger = (await import('node:crypto')).generateKeyPairSync('rsa', {

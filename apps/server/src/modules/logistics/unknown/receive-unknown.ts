@@ -22,7 +22,7 @@ const alreadyReceivedConflict = ({ unknownId, waybill }: UnknownRow): ConflictQu
 
 /**
  * Records a box that arrived under an unknown waybill. It has no owner and costs nobody anything
- * until it is attached.
+ * until it is attached. So are goods that come after they were written off and refunded.
  * @throws WAYBILL_EXISTS, FILE_UNKNOWN
  */
 export async function receiveUnknown(
@@ -32,7 +32,9 @@ export async function receiveUnknown(
 ): Promise<{ unknownId: string }> {
   return platform.transact(async (tx) => {
     await lockWaybill(tx, waybill);
-    const existing = await parcelsOfWaybill(tx, waybill);
+    const existing = (await parcelsOfWaybill(tx, waybill)).filter(
+      ({ status }) => status !== 'lost',
+    );
     if (existing.length > 0)
       fail('WAYBILL_EXISTS', { field: 'waybill', conflict: alreadyEnteredConflict(existing) });
     const box = await openUnknown(tx, waybill);

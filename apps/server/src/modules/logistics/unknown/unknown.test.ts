@@ -4,6 +4,7 @@ import { startTestApp } from '../../../../test/start.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import {
   anAnnouncedJourney,
+  announce,
   anOrderIn,
   asRole,
   carton,
@@ -69,6 +70,17 @@ describe('a box without an announced waybill', () => {
     expect((await app.call('receiveUnknown', again.input, { as: again.as })).key).toBe(
       'WAYBILL_EXISTS',
     );
+  });
+
+  test('is kept also when its parcel was written off and refunded before it came', async () => {
+    const order = await anOrderIn(app, 'WAIT_SELLER_SEND', { skus: 2 });
+    const [first = '', second = ''] = order.lineIds;
+    const here = await announce(app, order, [first]);
+    const { waybill } = await announce(app, order, [second]);
+    await receive(app, here.parcelId);
+    await app.ok('shipArrived', { orderNo: order.orderNo }, { as: order.customer.token });
+    const { unknownId } = await anUnknownParcel(app, waybill);
+    expect(await listed(waybill)).toMatchObject([{ unknownId, shelf: 'U-01' }]);
   });
 
   test('is attached automatically when the purchaser enters its waybill later', async () => {

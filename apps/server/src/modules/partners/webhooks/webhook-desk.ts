@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { partnerScopes } from '@wasit/contract/partners/scopes';
 import type {
   WebhookDelivery,
   WebhookInput,
@@ -40,8 +41,9 @@ function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
 }
 
 /**
- * Adds a receiver and returns its secret, which cannot be read again.
- * @throws FRESH_CODE_NEEDED, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
+ * Adds a receiver and returns its secret, which cannot be read again. As with keys, nobody can tell
+ * a partner of orders that they may not read themselves.
+ * @throws FRESH_CODE_NEEDED, RIGHT_NOT_HELD, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
  */
 export async function makeWebhookReceiver(
   platform: Platform,
@@ -50,6 +52,8 @@ export async function makeWebhookReceiver(
 ): Promise<{ receiverId: string; secret: string }> {
   return platform.transact(async (tx) => {
     await assertFreshCode(tx, actor);
+    if (!actor.permissions.includes(partnerScopes.orders.permission))
+      fail('RIGHT_NOT_HELD', { field: 'types' });
     if (!isCallable(url, platform.config))
       throw new BusinessError('VALIDATION', { fields: [{ field: 'url', key: 'WEBHOOK_ADDRESS' }] });
     const owner = customer ? await findUserByName(tx, customer) : null;
