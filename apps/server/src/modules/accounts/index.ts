@@ -21,7 +21,6 @@ export { addressesOf, addressOf } from './addresses/addresses.ts';
 export { placeLine, regionOfLine } from './addresses/regions.ts';
 export { recordCodeChannel } from './codes/codes.store.ts';
 export {
-  type CodeProof,
   codePurposes,
   codeRules,
   issueCode,

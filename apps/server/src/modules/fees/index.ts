@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts';
 import { feeRoutes } from './fees.routes.ts';
 
-export { type ComparedLoad, compareDrafts, type OpenLoad } from './estimates/compare-drafts.ts';
+export { type ComparedLoad, compareDrafts } from './estimates/compare-drafts.ts';
 export { type ContainerSize, containerCapacities } from './estimates/containers.rules.ts';
 export type { EstimateLine } from './estimates/estimate.rules.ts';
 export {
@@ -12,7 +12,7 @@ export {
   readCostTerms,
   termsForLists,
 } from './estimates/landed-cost.ts';
-export { boxFreight, type CarriedBox, secondStageFee } from './estimates/second-stage-fee.ts';
+export { boxFreight, secondStageFee } from './estimates/second-stage-fee.ts';
 export { warehouses } from './fees.view.ts';
 export { formatUsd, type MinorFeeLine } from './lines/fee-line.ts';
 export { feeLabel, viewFeeLine } from './lines/fee-line.view.ts';
@@ -41,7 +41,7 @@ export {
 } from './rates/purchase-rates.ts';
 export { seedFees } from './seed-fees.ts';
 export { storageTime, warningDue, warningHours } from './storage/storage.rules.ts';
-export { type StorageFee, type StorageTerms, storageFee } from './storage/storage-fee.ts';
+export { type StorageFee, storageFee } from './storage/storage-fee.ts';
 export { publishTariffDrafts } from './tariffs/tariff-drafts.ts';
 export { seaTermsAt } from './tariffs/tariff-terms.ts';
 export { tariffDrafts } from './tariffs/tariffs.view.ts';

@@ -66,15 +66,15 @@ test('ten parallel acceptances of an offer make one order; another customer’s 
 
 test('an offer whose order is given up unpaid can be accepted again, not once a newer one was made', async () => {
   const { offerNo, customer, inquiryNo, input, as } = await aPriceOffer(app);
-  const mine = { as: customer.token };
-  const unpaid = await ok('acceptPriceOffer', { offerNo }, mine);
-  await ok('cancelOrder', { orderNo: unpaid.orderNo }, mine);
+  const customerCall = { as: customer.token };
+  const unpaid = await ok('acceptPriceOffer', { offerNo }, customerCall);
+  await ok('cancelOrder', { orderNo: unpaid.orderNo }, customerCall);
   expect(await own(inquiryNo, customer.token)).toMatchObject([
     { offerNo, status: 'open', orderNo: null, total: { firstStage: { usd: { amount: 64.2 } } } },
   ]);
-  const { orderNo } = await ok('acceptPriceOffer', { offerNo }, mine);
+  const { orderNo } = await ok('acceptPriceOffer', { offerNo }, customerCall);
   await ok('makePriceOffer', { ...input, unitPrice: 3 }, { as });
-  await ok('cancelOrder', { orderNo }, mine);
+  await ok('cancelOrder', { orderNo }, customerCall);
   expect(await own(inquiryNo, customer.token)).toMatchObject([
     { status: 'open', orderNo: null },
     { offerNo, status: 'accepted', orderNo },

@@ -6,7 +6,6 @@ import { staffRoutes } from './staff.routes.ts';
 import { sweepStaff } from './staff-sessions.ts';
 
 export {
-  type AccountFacts,
   accountByUserName,
   accountFacts,
   activeStaffWithPermission,

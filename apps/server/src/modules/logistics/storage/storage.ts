@@ -28,7 +28,7 @@ const placeOf: Readonly<Record<StorageSpan['at'], Texts>> = {
   IQ: { en: 'Baghdad', ar: 'بغداد', ckb: 'بەغدا', 'zh-Hans': '巴格达' },
 };
 
-export interface Storage {
+interface Storage {
   /** The end of the running clock's free days; null if none runs. */
   readonly freeUntil: Date | null;
   /** US cents. */
@@ -65,7 +65,11 @@ async function clocksOf(platform: Platform, reader: Reader, order: OrderRow) {
  * An order's storage now: both clocks × the m³ of its parcels, less payments (product decisions,
  * section 6). Nothing for an order that was cancelled, or whose goods were sold or given up.
  */
-export async function storageNow(platform: Platform, reader: Reader, order: OrderRow) {
+export async function storageNow(
+  platform: Platform,
+  reader: Reader,
+  order: OrderRow,
+): Promise<Storage> {
   const { clocks, paused } = await clocksOf(platform, reader, order);
   const freeUntil = clocks.find(({ span }) => span.isRunning)?.fee.freeUntil ?? null;
   const charged = clocks.flatMap(({ span, fee }) =>
