@@ -1,21 +1,21 @@
+import type { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestPlatform } from '../test/start.ts';
 import { hours } from './platform/clock/clock.ts';
-import { reindexSweep } from './reindex-process.ts';
-
-const spawn = vi.hoisted(() => vi.fn());
-vi.mock('node:child_process', async (original) => ({ ...(await original<object>()), spawn }));
+import { reindexSweepBy } from './reindex-process.ts';
 
 test('where the search cannot be indexed anew, the next sweeps wait, and it is told', async () => {
   const { platform } = await openTestPlatform();
   onTestFinished(() => platform.close());
   await platform.pool.query('insert into search_reading (id, rules) values (1, 0)');
   const children: EventEmitter[] = [];
-  spawn.mockImplementation(() => {
-    children.push(new EventEmitter());
-    return children.at(-1);
-  });
+  const start = () => {
+    const child = new EventEmitter();
+    children.push(child);
+    return child;
+  };
+  const reindexSweep = reindexSweepBy(start as unknown as typeof spawn);
   await reindexSweep.run(platform);
   children[0]?.emit('close', 1, null);
   await reindexSweep.run(platform);

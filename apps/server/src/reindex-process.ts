@@ -13,40 +13,42 @@ const niceness = 10;
 /** After a failure, so that a batch that cannot be written is not tried each minute. */
 const retryMs = hours(1);
 
-let isRunning = false;
-let failedAt = Number.NEGATIVE_INFINITY;
-
-/** In a process of its own: reading all goods anew takes minutes of a processor. */
-function launch({ config, pool, log, metrics }: Platform): void {
-  if (isRunning || Date.now() - failedAt < retryMs) return;
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'cli/main.ts'), 'search:index'],
-    {
-      env: importEnv(config, pool.options.connectionString),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  isRunning = true;
-  const fail = (reason: object) => {
-    failedAt = Date.now();
-    metrics.jobFailures.inc({ job: 'search.rules' });
-    log.error(reason, 'the search could not be indexed anew; it goes on in an hour');
-  };
-  child.once('error', (error) => {
-    isRunning = false;
-    fail({ err: error });
-  });
-  child.once('close', (code, signal) => {
-    // Where no process could be started, this follows the error; SIGTERM ends it on purpose.
-    if (isRunning && code !== 0 && signal !== 'SIGTERM') fail({ code, signal });
-    isRunning = false;
-  });
-  if (child.pid) setPriority(child.pid, niceness);
+/**
+ * After an upgrade that reads words otherwise, the rows of the search are written anew, in a process
+ * of its own: reading all goods anew takes minutes of a processor.
+ * @param start starts that process
+ */
+export function reindexSweepBy(start: typeof spawn): Sweep {
+  let isRunning = false;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  function launch({ config, pool, log, metrics }: Platform): void {
+    if (isRunning || Date.now() - failedAt < retryMs) return;
+    const child = start(
+      process.execPath,
+      [join(import.meta.dirname, 'cli/main.ts'), 'search:index'],
+      {
+        env: importEnv(config, pool.options.connectionString),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    isRunning = true;
+    const fail = (reason: object) => {
+      failedAt = Date.now();
+      metrics.jobFailures.inc({ job: 'search.rules' });
+      log.error(reason, 'the search could not be indexed anew; it goes on in an hour');
+    };
+    child.once('error', (error) => {
+      isRunning = false;
+      fail({ err: error });
+    });
+    child.once('close', (code, signal) => {
+      // Where no process could be started, this follows the error; SIGTERM ends it on purpose.
+      if (isRunning && code !== 0 && signal !== 'SIGTERM') fail({ code, signal });
+      isRunning = false;
+    });
+    if (child.pid) setPriority(child.pid, niceness);
+  }
+  return { name: 'search.rules', run: (platform) => launchReindex(platform, launch) };
 }
 
-/** After an upgrade that reads words otherwise, the rows of the search are written anew. */
-export const reindexSweep: Sweep = {
-  name: 'search.rules',
-  run: (platform) => launchReindex(platform, launch),
-};
+export const reindexSweep = reindexSweepBy(spawn);

@@ -59,6 +59,15 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
     unpaid > 0 ? t('month.unpaid', { n: formatNumber(unpaid) }) : t('closed');
   if (!chosen) return null;
   const { month, isOver, closedAt, closedBy } = chosen;
+  /** The list of months counts what is to pay; the shown month stays, though it is paid now. */
+  const paid = ({ onDone, ...callbacks }: DialogCallbacks): DialogCallbacks => ({
+    ...callbacks,
+    onDone: () => {
+      onDone();
+      setParams({ month }, { replace: true });
+      onClosed();
+    },
+  });
   return (
     <>
       <DeskList
@@ -108,7 +117,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
             name: ({ agent }) => `${t('pay')} ${agent}`,
             when: ({ statementId, paidAt, commission }) =>
               mayPay && statementId !== null && !paidAt && commission.amount !== 0,
-            dialog: (row, callbacks) => <PayDialog statement={row} {...callbacks} />,
+            dialog: (row, callbacks) => <PayDialog statement={row} {...paid(callbacks)} />,
           },
           {
             key: 'share',
@@ -124,7 +133,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
             look: 'subtle',
             name: ({ agent }) => `${t('takeBack')} ${agent}`,
             when: ({ paidAt }) => mayPay && paidAt !== null,
-            dialog: (row, callbacks) => <TakeBackDialog statement={row} {...callbacks} />,
+            dialog: (row, callbacks) => <TakeBackDialog statement={row} {...paid(callbacks)} />,
           },
         ]}
         columns={[

@@ -18,6 +18,7 @@ import { Code, When } from '../locale/figures.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
 import { Allowed } from '../session/allowed.tsx';
+import { useMay } from '../session/session.ts';
 import { SupplierLink } from '../session/supplier-link.tsx';
 import { Mark, PageHead, Tag } from '../ui/page.tsx';
 import { CorrectDialog, Corrections } from './corrections.tsx';
@@ -59,6 +60,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
   const { poNo, status, version, supplierName, isOverdue, createdAt } = order;
   const callbacks = closeThen(() => setDialog(undefined), onChanged);
   const unsentLines = unsentLinesOf(order);
+  const mayReadSupplier = useMay('suppliers.read');
   return (
     <Stack gap="md" ref={frame}>
       <PageHead
@@ -68,7 +70,11 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
           <>
             <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{poNo}</Code> ·{' '}
             <When at={createdAt} /> {isOverdue && <Tag tone="bad">{t('overdue')}</Tag>}{' '}
-            <SupplierLink supplierId={order.supplierId}>{t('supplierFile')}</SupplierLink> ·{' '}
+            {mayReadSupplier && (
+              <>
+                <SupplierLink supplierId={order.supplierId}>{t('supplierFile')}</SupplierLink> ·{' '}
+              </>
+            )}
             <TrailLink object={`purchase-order:${poNo}`} />
           </>
         }

@@ -35,7 +35,7 @@ export default function ReceivingScreen() {
   const sentCount = useSentCount();
   const scanned = useFoundParcel(waybill);
   const { parcel, isNew } = scanned;
-  // Its goods were written off: a box that comes after all belongs to nobody yet.
+  // All its goods were written off: a box that comes after all belongs to nobody yet.
   const isWrittenOff = parcel?.status === 'lost';
   const scan = (code: string) => {
     if (code.toUpperCase() === waybill.toUpperCase()) scanned.reload();
@@ -70,6 +70,7 @@ export default function ReceivingScreen() {
         <UnknownBox
           key={waybill}
           waybill={waybill}
+          isWrittenOff={isWrittenOff}
           onDone={handleUnknownDone}
           onAttached={() => {
             scanned.reload();

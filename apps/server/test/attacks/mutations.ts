@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { containsCard } from '../../src/platform/ids/card-data.ts';
 
 export interface Mutation {
   readonly what: string;
@@ -218,9 +219,12 @@ export function unknownIdsOf(sample: Readonly<Record<string, unknown>>): Unknown
     const theirs = path.reduce<unknown>((part, step) => Reflect.get(Object(part), step), sample);
     const isId = /(Id|No)s?$|^id$/.test(String(name)) && !publicNames.test(String(name));
     if (!isId || typeof theirs !== 'string') return [];
-    const nobodys = theirs.replace(/[0-9a-z]{4}$/, (end) =>
-      end.replace(/./g, (sign) => (/\d/.test(sign) ? `${(Number(sign) + 3) % 10}` : 'z')),
-    );
+    const movedBy = (step: number) =>
+      theirs.replace(/[0-9a-z]{4}$/, (end) =>
+        end.replace(/./g, (sign) => (/\d/.test(sign) ? `${(Number(sign) + step) % 10}` : 'z')),
+      );
+    // Numbers of ours never look like a card's, which would be refused as such.
+    const nobodys = [3, 4, 6].map(movedBy).find((id) => !containsCard(id)) ?? theirs;
     return [{ what: path.join('.'), theirs, nobodys, input: setAt(sample, path, nobodys) }];
   });
 }

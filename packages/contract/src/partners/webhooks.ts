@@ -80,7 +80,7 @@ export const webhookEndpoints = endpointsOf({
       to: z.enum(['active', 'stopped']),
       reason: required(300),
     }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'RIGHT_NOT_HELD'],
     ...staff,
   }),
   webhookDeliveries: endpoint('POST', '/console/partners/deliveries', {
@@ -98,7 +98,7 @@ export const webhookEndpoints = endpointsOf({
     summary:
       'Send a message again, under the same `webhook-id`. `attempts` is what the page shows, so that two who press at once send it once.',
     in: z.object({ deliveryId: PublicId, attempts: digits(z.number().int().min(0).max(10_000)) }),
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'RIGHT_NOT_HELD'],
     ...staff,
   }),
 });

@@ -48,7 +48,7 @@ man men|woman women|person people|battery batteries|movie movies|cookie cookies|
 export const emptyWords: ReadonlySet<string> = new Set(
   `
 a an the for of and with to in on i we me my need want looking please buy
-whats what price prices pls plz kindly sir bro tell send
+whats what pls plz kindly sir bro tell send
 that this these those it its is are be has have which who some any something our your his her their or hello hi thanks
 do does did you they them he she him could would will if get got find
 من في على مع إلى عن مال مالت مالة اريد اريدلي ابي ابغى محتاج محتاجة احتاج عندك عندكم عدكم اكو شكو ممكن رجاء شراء هاي هاذا هذا هذه خوش شي شيء شغلة
@@ -70,8 +70,12 @@ sale wholesale oem odm dropship dropshipping shipping supplier suppliers factory
 );
 
 /** Empty only before some words: "can you", 帮我, 老板有没有; "oil can", 高帮鞋, 老板椅 are goods. */
+const beforeGoods = new Set(['', ...'of for in pls please'.split(' ')]);
 const emptyBefore: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['can', new Set('you i we'.split(' '))],
+  // "Power bank price", "price of a fan", but a "price tag".
+  ['price', beforeGoods],
+  ['prices', beforeGoods],
   ['帮', new Set('我 我们 忙 找'.split(' '))],
   ['老板', new Set([...emptyWords, '帮', '有'])],
 ]);

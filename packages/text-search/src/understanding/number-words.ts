@@ -46,20 +46,25 @@ const typedLetters: readonly string[] = ['اأإآ', 'هةەہ', 'یيىێئ', '
 const asTyped = (pattern: string): string =>
   pattern.replace(/\p{Script=Arabic}/gu, (letter) => {
     const letters = typedLetters.find((all) => all.startsWith(letter));
-    return letters ? `[${letters}]` : letter;
+    // Folded, two of them are one: دوو.
+    return letters ? `[${letters}]${letter === 'و' ? '+' : ''}` : letter;
   });
 
 const counted = asTyped('thousand|الاف|الف|ههزار|dollars?|usd|دولار|iqd|dinars?|دینار');
+const names = asTyped(namesOf(false));
+/** Of a number that is not understood whole ("two hundred dollars") no part is one. */
 const beforeMoney = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?<joined>ب?(?:ال)?)(?<name>${asTyped(namesOf(false))})(?=\\s+(?:${counted})(?![\\p{L}\\p{N}]))`,
+  `(?<![\\p{L}\\p{N}])(?<!(?:\\d|(?<![\\p{L}\\p{N}])(?:${names}))[\\s-]+(?:(?:و|and)\\s+)?)(?<joined>ب?(?:ال)?)(?<name>${names})(?=\\s+(?:${counted})(?![\\p{L}\\p{N}]))`,
   'giu',
 );
 const beforeChineseMoney = new RegExp(
-  `(?<![\\p{N}一二三四五六七八九十])(?<name>${namesOf(true)})(?=[千万]?(?:第纳尔|美元|美金|元|块))`,
+  `(?<![\\p{N}〇零一二两三四五六七八九十百千万亿])(?<name>${namesOf(true)})(?=[千万]?(?:第纳尔|美元|美金|块钱|(?:元|块)(?:(?!\\p{Script=Han})|(?=[以之内左上下的起到至]))))`,
   'gu',
 );
 
-const digitsOf = (name: string): string => numbers.get(fold(name).replace(/[\s-]+/g, ' ')) ?? name;
+/** Folded, three (سێ) and thirty (سی) are one. */
+const digitsOf = (name: string): string =>
+  name === 'سێ' ? '3' : (numbers.get(fold(name).replace(/[\s-]+/g, ' ')) ?? name);
 
 /** "بخمسة الاف", "twenty thousand", 三万第纳尔: with digits, as prices are read. */
 export const withDigits = (text: string): string =>

@@ -20,6 +20,8 @@ const maxShould = 12;
 const maxThings = 2;
 /** A word in this share of the goods finds too much by itself, in a shop with so many of them. */
 const maxCommonShare = 0.05;
+/** In a smaller shop no word is common. */
+const minGoodsToCount = 500;
 const manyGoods = 10_000;
 /** More words may be those of a name that begins with another thing. */
 const fewWords = 2;
@@ -127,6 +129,7 @@ const isCommon = ({ word }: WeighedWord, vocabulary: Vocabulary): boolean =>
 function sayLittle(typed: readonly WeighedWord[], vocabulary: Vocabulary): boolean {
   const unknown = typed.filter(({ word }) => countGoodsWith(word, vocabulary) === 0);
   return (
+    vocabulary.documents >= minGoodsToCount &&
     unknown.length > 0 &&
     typed.every(
       (one) => unknown.includes(one) || isCommon(one, vocabulary) || /^\d/.test(one.word.raw),

@@ -109,6 +109,10 @@ test.each([
   ['blender $20 or less', 'blender | ..20USD'],
   ['手机壳 三万第纳尔以下', '手机壳 | ..30000IQD'],
   ['包 预算100元', '包 | ..100CNY'],
+  ['50元左右的耳机', '耳机 | ..50CNY'],
+  ['جانتا بە سێ هەزار دینار', 'جانتا | ..3000IQD'],
+  ['جانتا بە سی هەزار دینار', 'جانتا | ..30000IQD'],
+  ['جانتا بە دوو هەزار دینار', 'جانتا | ..2000IQD'],
   // Chinese multipliers, and letters and digits of its keyboards.
   ['耳机 3千元以下', '耳机 | ..3000CNY'],
   ['手机 3千块以内', '手机 | ..3000CNY'],
@@ -123,6 +127,22 @@ test.each([
 
 test.each([
   'power bank 20000',
+  'باوربانك ابو 20000',
+  'باوربانك ب 20000 ملي امبير',
+  'پاوەربانک بە 20000 میلی ئەمپێر',
+  'هارد ب 1000 جيجا',
+  'budget 4k tv',
+  'budget 5 piece cookware set',
+  'toner for 10 thousand pages',
+  'mouse about 20 million clicks',
+  // Numbers that are not understood whole.
+  'phone under two hundred dollars',
+  'dress for twenty-seven thousand dinars',
+  'کاتژمێر سەد و پەنجا هەزار دینار',
+  '手机一百五十元',
+  '手机三万五千第纳尔',
+  '三元锂电池',
+  '三块装香皂',
   'power bank over 10000',
   'charger for 5000',
   'perfume about 50ml',

@@ -82,10 +82,10 @@ const kilo = `k(?:(?<!(?<!\\d)[2-9]\\d{3}\\s*k)|(?=\\s*(?:${anyCurrency})))`;
 
 /** A number before such a word measures something and is no price. */
 const units = wordsPattern(
-  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | rpm | dpi | btu | lm | lumen | lumens | psi | k | kelvin | month | months | year | years | people | person | persons | pcs | pieces | pack | oz | lb | lbs | db | atm | amp | amps | ton | tons | cc | mbps | ghz | mhz | hour | hours | hrs | day | days | minutes | min | " | ” | ″ | % | ° | °c | °f | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | كيكا | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | طن | رطل | اونصة | ديسيبل | دقيقة | دقائق | يوم | ايام | کیلۆگرام | تەن | ڕۆژ | خولەک | 斤 | 克 | 升 | 米 | 寸 | 瓦 | 伏 | 岁 | 人 | 件 | 个 | 只 | 吨 | 磅 | 天 | 安 | 度',
+  'kg | g | gm | gram | grams | mg | l | liter | litre | liters | litres | ml | m | meter | meters | metre | metres | cm | mm | km | inch | inches | in | ft | feet | foot | w | watt | watts | kw | v | volt | volts | mah | ah | gb | tb | mb | mp | hz | rpm | dpi | btu | lm | lumen | lumens | psi | k | kelvin | month | months | year | years | people | person | persons | pcs | pieces | pack | oz | lb | lbs | db | atm | amp | amps | ton | tons | cc | mbps | ghz | mhz | hour | hours | hrs | day | days | minutes | min | " | ” | ″ | % | ° | °c | °f | كيلو | كغم | غرام | لتر | متر | سم | ملم | انج | واط | فولت | امبير | ملي | مللي | میلی | ميلي | كيكا | كيكابايت | جيجا | جيجابايت | غيغا | تيرا | لومن | لۆمن | وحدة | دورة | صفحة | لاپەڕە | حصان | كيلوواط | pages | page | miles | clicks | سنة | سنوات | شهر | اشهر | شخص | اشخاص | قطعة | قطع | حبة | حبات | کیلۆ | گرام | لیتر | مەتر | سانتیم | ئینج | وات | ڤۆڵت | ساڵ | مانگ | کەس | پارچە | دانە | طن | رطل | اونصة | ديسيبل | دقيقة | دقائق | يوم | ايام | کیلۆگرام | تەن | ڕۆژ | خولەک | 斤 | 克 | 升 | 米 | 寸 | 瓦 | 伏 | 岁 | 人 | 件 | 个 | 只 | 吨 | 磅 | 天 | 安 | 度 | 转 | 页',
 );
 const longChineseUnits = wordsPattern(
-  '公斤 | 毫升 | 厘米 | 英寸 | 毫安 | 个月 | 毫米 | 公里 | 分贝 | 盎司 | 小时 | 分钟',
+  '流明 | 公斤 | 毫升 | 厘米 | 英寸 | 毫安 | 个月 | 毫米 | 公里 | 分贝 | 盎司 | 小时 | 分钟',
 );
 const edge = '(?![\\p{L}\\p{N}])';
 /** Thousands parted by a blank: only with zeros at the end or beside dinars; "13 500$" are two. */
@@ -111,14 +111,14 @@ const atLeastWords = wordsPattern(
 );
 /** These always mean prices, whatever follows; the others only with what is clearly money. */
 const cheaperThan = wordsPattern(
-  'budget of | budget is | budget | ميزانيتي | بميزانية | ميزانية | بودجەم | بودجە | 预算 | less than | cheaper than | lower than | under | below | < | اقل من | ارخص من | تحت | کەمتر لە | کەمتر | هەرزانتر لە | 低于 | 少于 | 不到 | 小于',
+  'budget of | budget is | ميزانيتي | بميزانية | ميزانية | بودجەم | بودجە | 预算 | less than | cheaper than | lower than | under | below | < | اقل من | ارخص من | تحت | کەمتر لە | کەمتر | هەرزانتر لە | 低于 | 少于 | 不到 | 小于',
 );
 const atMostWords = wordsPattern(
-  'not more than | no more than | up to | upto | maximum | max | within | not exceeding | دون | لحد | لغاية | لا يزيد عن | لا يتجاوز | لا تتجاوز | ما يتجاوز | ما تتجاوز | لا يتعدى | ما يتعدى | ما يزيد عن | ما تزيد عن | مو اكثر من | مو اغلى من | لەژێر | لە ژێر | ژێر | هەتا | تا | 不超过',
+  'budget | not more than | no more than | up to | upto | maximum | max | within | not exceeding | دون | لحد | لغاية | لا يزيد عن | لا يتجاوز | لا تتجاوز | ما يتجاوز | ما تتجاوز | لا يتعدى | ما يتعدى | ما يزيد عن | ما تزيد عن | مو اكثر من | مو اغلى من | لەژێر | لە ژێر | ژێر | هەتا | تا | 不超过',
 );
 /** Behind the amount: "20$ or less", "لە 20 هەزار کەمتر". */
 const behindAtMost = wordsPattern(
-  'or less | or below | and below | or under | and under | max | او اقل | واقل | فاقل | وتحت | کەمتر بێت | کەمتر | 左右',
+  'or less | or below | and below | or under | and under | max | او اقل | واقل | فاقل | وتحت | کەمتر بێت | کەمتر',
 );
 const rangeStartWords = wordsPattern('between | from | بين | من | لە نێوان | نێوان | لە | 从');
 const rangeMiddleWords = wordsPattern('- | – | ~ | to | and | الى | لـ | و | تا | بۆ | 到 | 至');
@@ -146,7 +146,7 @@ const range = pattern(
 );
 const below = [
   pattern(`${price}${start}(?:${cheaperThan}|${atMostWords})\\s*${amountOf(1)}${notMeasured}`),
-  pattern(`${price}${amountOf(1)}\\s*(?:${wordsPattern('以下 | 以内 | 之内 | 内')})`),
+  pattern(`${price}${amountOf(1)}\\s*(?:${wordsPattern('以下 | 以内 | 之内 | 内 | 左右')})`),
   pattern(
     `(?:${start}(?:${wordsPattern('لە')})\\s+)?${price}${start}${amountOf(1)}\\s*(?:${behindAtMost})${edge}`,
   ),
@@ -256,15 +256,18 @@ function boundsOfRange(match: RegExpMatchArray): Bounds | undefined {
   return { from: { amount: low, currency }, to: { amount: high, currency }, match };
 }
 
-/** Before anything but money: "for 5000", "around 5000". */
-const mayBeOther = /^(?:for|at|around|about|approximately)$/;
+/** Before anything, money only with its currency: "toner for 10 thousand", "باور بانك ابو 20000". */
+const mayBeOther = /^(?:for|at|around|about|approximately|ابو)$/;
+/** Before thousands money, before a bare number anything. */
+const mayBeCount = /^(?:بحدود|حوالي|تقريبا|نزیکەی|大概|大约)$/;
 
 /** "ب 15 الف", "سعر 5000"; without such a word a currency must tell. */
 function isPriced(match: RegExpMatchArray): boolean {
   const { priced, many1 } = match.groups ?? {};
   const { amount, currency } = amountIn(match, 1);
-  if (priced === undefined) return currency !== null;
-  return isMoney(match, 1) || (!mayBeOther.test(priced) && isDinars([amount], [many1]));
+  if (currency !== null) return true;
+  if (priced === undefined || mayBeOther.test(priced)) return false;
+  return isMoney(match, 1) || (!mayBeCount.test(priced) && isDinars([amount], [many1]));
 }
 
 /** The first stretch of a text that is a price: "2014-2018" before it is none. */

@@ -219,7 +219,7 @@ function inRightCharacters(text: string, options: UnderstandingOptions): string 
 
 type Understood = Understanding & { readonly typos: readonly PossibleTypo[] };
 
-const links = /(?:https?:\/\/|www\.)\S+/giu;
+const links = /(?:https?:\/\/|www\.)[^\s\p{Script=Han}]+/giu;
 
 /**
  * The meaning of a query: every word with its ways, what to search if nothing has all of them, and

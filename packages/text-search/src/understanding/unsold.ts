@@ -1,4 +1,4 @@
-import { isMeasure, queryTerms, sureShare, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import { isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
@@ -69,6 +69,9 @@ const isBrandOnly = (word: QueryWord, { phrases }: Shop): boolean =>
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && countGoodsWith(word, shop.vocabulary) === 0;
 
+/** The share of goods with a word that must be the thing where another word names what nobody sells. */
+const minShareBesideName = 0.2;
+
 /**
  * What must be in the name of some product if anybody sells what is looked for; undefined where goods
  * are it, or where the words do not say what it is. In Arabic and Sorani the first noun is the
@@ -96,8 +99,9 @@ export function soldCheckPlan(
     .map(ownNamesOnly)
     .find((own) => countGoodsWith(own, shop.vocabulary) === 0);
   if (candidates.length === 0 && lacking) return { words: [lacking] };
-  // "سيارة كيا": beside a name that goods lack only what most goods with the word are is sold.
-  const minShare = lacking ? sureShare : minThingShare;
+  // "سيارة كيا": beside a name that goods lack, toy cars among car parts are not sold as cars; in
+  // "Anker cable" a third of the goods that mention cables are cables.
+  const minShare = lacking ? minShareBesideName : minThingShare;
   for (const word of candidates) {
     const own = ownNamesOnly(word);
     const share = thingOf(own, shop)?.share ?? 0;

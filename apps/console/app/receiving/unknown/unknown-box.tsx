@@ -20,6 +20,8 @@ import { AttachDialog } from './attach-dialog.tsx';
 
 interface UnknownBoxProps {
   waybill: string;
+  /** Whether its goods were written off before it came. */
+  isWrittenOff: boolean;
   /** Called when it was recorded as unknown, or queued offline. */
   onDone(waits: boolean): void;
   /** Called when it was attached to its order. */
@@ -27,14 +29,14 @@ interface UnknownBoxProps {
 }
 
 /** A box with an unknown waybill: records it, or shows the existing record. */
-export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
+export function UnknownBox({ waybill, isWrittenOff, onDone, onAttached }: UnknownBoxProps) {
   const { t } = useTranslation('receiving');
   const [attaching, setAttaching] = useState(false);
   const read = useRead('unknownParcels', { search: waybill, show: 'open', pageSize: 100 });
   if (read.error) return <Refusal error={read.error} onRetry={read.reload} />;
   if (!read.data) return null;
   const box = read.data.items.find((item) => item.waybill.toUpperCase() === waybill.toUpperCase());
-  if (!box) return <UnknownForm waybill={waybill} onDone={onDone} />;
+  if (!box) return <UnknownForm {...{ waybill, isWrittenOff, onDone }} />;
   return (
     <Panel title={t('unknown.lying')}>
       <Stack gap="sm" align="start">
@@ -51,7 +53,7 @@ export function UnknownBox({ waybill, onDone, onAttached }: UnknownBoxProps) {
   );
 }
 
-function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onDone'>) {
+function UnknownForm({ waybill, isWrittenOff, onDone }: Omit<UnknownBoxProps, 'onAttached'>) {
   const { t } = useTranslation(['receiving', 'words']);
   const [typed, setTyped] = useState<TypedMeasures>(emptyMeasures);
   const [texts, setTexts] = useState({ carrier: '', shelf: '', note: '' });
@@ -83,7 +85,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
     if (received) onDone(received === 'waiting');
   };
   return (
-    <Panel title={t('unknown.title')}>
+    <Panel title={t(isWrittenOff ? 'unknown.late.title' : 'unknown.title')}>
       <ActForm
         act={receive}
         verb={t('unknown.save')}
@@ -93,7 +95,7 @@ function UnknownForm({ waybill, onDone }: Pick<UnknownBoxProps, 'waybill' | 'onD
         beside={isUploading && <DimmedText>{t('photos.wait')}</DimmedText>}
       >
         <Notice tone="wait" role="status">
-          <Code>{waybill}</Code> {t('unknown.text')}
+          <Code>{waybill}</Code> {t(isWrittenOff ? 'unknown.late.text' : 'unknown.text')}
         </Notice>
         <MeasureFields
           typed={typed}

@@ -36,7 +36,7 @@ export { shippedPieces } from './parcels/pieces/shipped-pieces.ts';
 export { countWaitingParcels } from './parcels/views/search-parcels.store.ts';
 export { staffActionsOf } from './staff-actions.ts';
 export { missingOnShelves } from './stock-take/stock-take.store.ts';
-export { countDueUnclaimed } from './unclaimed/unclaimed.store.ts';
+export { countUnclaimedToDecide } from './unclaimed/unclaimed.store.ts';
 export { unattachedBoxes } from './unknown/unknown.store.ts';
 
 /** Parcels from China to Baghdad: announced, measured, loaded, shipped, scanned in, handed over. */

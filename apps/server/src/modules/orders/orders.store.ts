@@ -4,7 +4,7 @@ import {
   type OrderTab,
   orderTabs,
 } from '@wasit/contract/orders/states';
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { rowsOf, rowsWithAny, updateRow } from '../../platform/db/rows.ts';
@@ -138,6 +138,20 @@ const linesOfOrders = prepared((db) =>
     .where(isOneOfParam(orderLine.orderNo, 'orderNos'))
     .orderBy(orderLine.orderNo, orderLine.position),
 );
+
+/** The paid price differences of each order that has any, in US cents. */
+export async function differencesOf(reader: Reader, orderNos: readonly string[]) {
+  if (orderNos.length === 0) return new Map<string, number>();
+  const rows = await reader
+    .select({
+      orderNo: orderLine.orderNo,
+      minor: sql<number>`sum(${orderLine.differenceMinor})::int`,
+    })
+    .from(orderLine)
+    .where(and(inArray(orderLine.orderNo, [...orderNos]), gt(orderLine.differenceMinor, 0)))
+    .groupBy(orderLine.orderNo);
+  return new Map(rows.map(({ orderNo, minor }) => [orderNo, minor]));
+}
 
 /** Lines by their ids, sorted by id so that locks are taken in one order. */
 export const linesByIds = (reader: Reader, lineIds: readonly string[]): Promise<OrderLineRow[]> =>

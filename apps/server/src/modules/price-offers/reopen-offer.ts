@@ -16,7 +16,7 @@ export async function reopenOfferOf(tx: Tx, orderNo: string): Promise<void> {
   await lockInquiry(tx, inquiryNo);
   const [newest] = await offersOf(tx, { inquiryNos: [inquiryNo] });
   if (newest?.offerNo !== offerNo || !(await reopenOffer(tx, orderNo))) return;
-  await audit(tx, system('timer'), {
+  await audit(tx, system('orders'), {
     action: 'quotes.reopenOffer',
     object: `inquiry:${inquiryNo}`,
     from: 'accepted',

@@ -22,7 +22,8 @@ export class MailError extends Error {
   }
 }
 
-const fieldOf = (error: Error, name: string) => Object.getOwnPropertyDescriptor(error, name)?.value;
+const fieldOf = (error: Error, name: string): unknown =>
+  Object.getOwnPropertyDescriptor(error, name)?.value;
 
 /** "Closing the channel": the answer to every command (RFC 5321, 4.2.3). */
 const closing = 421;

@@ -106,7 +106,7 @@ export async function bucketError(config: Config): Promise<string | undefined> {
   const bucket = openBucket(config);
   if (!bucket) return undefined;
   const { sdk, client } = await bucket.open();
-  return client.send(new sdk.ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 })).then(
+  return client.send(new sdk.ListObjectsV2Command({ Bucket: bucket.name, Prefix: 'none/' })).then(
     () => undefined,
     (error: unknown) => storageErrorOf(error).message,
   );

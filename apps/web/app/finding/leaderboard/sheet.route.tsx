@@ -205,37 +205,39 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         filePath={loaderData.filePath}
         subject={{ productId }}
       />
-      <div className="market-pair">
-        {salesSvg && (
-          <Figure
-            title={t('salesChart')}
-            svg={salesSvg}
-            basis={sales.basis}
-            how={t('how.sales')}
-            head={[t('from'), t('orders'), t('pieces')]}
-            rows={sales.points.map(({ day, orders, pieces }) => [
-              dayLabel(day, locale, sales.step),
-              orders === null ? '–' : formatNumber(orders),
-              pieces === null ? '–' : formatNumber(pieces),
-            ])}
-          />
-        )}
-        {priceSvg && (
-          <Figure
-            title={t('priceChart')}
-            svg={priceSvg}
-            basis={sales.basis}
-            how={t('how.price')}
-            head={[t('from'), t('price'), t('changed'), t('stock')]}
-            rows={sales.points.map(({ day, price, priceChanged, stock }) => [
-              dayLabel(day, locale, sales.step),
-              price ? <BothAmounts key="price" money={price} /> : '–',
-              priceChanged ? t('changed.yes') : '',
-              stock === null ? '–' : formatNumber(stock),
-            ])}
-          />
-        )}
-      </div>
+      {(salesSvg || priceSvg) && (
+        <div className="market-pair">
+          {salesSvg && (
+            <Figure
+              title={t('salesChart')}
+              svg={salesSvg}
+              basis={sales.basis}
+              how={t('how.sales')}
+              head={[t('from'), t('orders'), t('pieces')]}
+              rows={sales.points.map(({ day, orders, pieces }) => [
+                dayLabel(day, locale, sales.step),
+                orders === null ? '–' : formatNumber(orders),
+                pieces === null ? '–' : formatNumber(pieces),
+              ])}
+            />
+          )}
+          {priceSvg && (
+            <Figure
+              title={t('priceChart')}
+              svg={priceSvg}
+              basis={sales.basis}
+              how={t('how.price')}
+              head={[t('from'), t('price'), t('changed'), t('stock')]}
+              rows={sales.points.map(({ day, price, priceChanged, stock }) => [
+                dayLabel(day, locale, sales.step),
+                price ? <BothAmounts key="price" money={price} /> : '–',
+                priceChanged ? t('changed.yes') : '',
+                stock === null ? '–' : formatNumber(stock),
+              ])}
+            />
+          )}
+        </div>
+      )}
       {sales.months.length > 0 && (
         <section className="card">
           <h2>{t('months')}</h2>

@@ -10,9 +10,9 @@ import { countDeskProducts, deskCountCap } from '../../catalogue/index.ts';
 import { countInReview } from '../../content/index.ts';
 import { countExceptions, failedJobs } from '../../exceptions/index.ts';
 import {
-  countDueUnclaimed,
   countOpenContainers,
   countParcelsToScan,
+  countUnclaimedToDecide,
   countWaitingParcels,
 } from '../../logistics/index.ts';
 import { countNewOpportunities } from '../../opportunities/index.ts';
@@ -124,12 +124,15 @@ async function deskFigures({ db, clock }: Platform, { permissions }: StaffActor)
   ] = await Promise.all([
     countFor('payments.review', () => countWaitingLines(db)),
     countFor('till.sign', () => countToSign(db)),
-    countFor('accounting.read', async () =>
+    countFor('wallet.withdrawals', async () =>
       [...(await countUnpaid(db)).values()].reduce((total, unpaid) => total + unpaid, 0),
     ),
     countFor('suppliers.read', () => countOpenClaims(db)),
     countFor('logistics.baghdad', () => countParcelsToScan(db)),
-    countFor('logistics.baghdad', () => countDueUnclaimed(db, clock.now())),
+    countUnclaimedToDecide(db, {
+      due: permissions.includes('logistics.baghdad') ? clock.now() : undefined,
+      proposed: permissions.includes('money.approve'),
+    }),
     countFor('opportunities.handle', () => countNewOpportunities(db)),
     countFor('catalogue.edit', () => countDeskProducts(db, allDrafts)),
     countFor('catalogue.edit', () => countNeeds(db, deskCountCap)),

@@ -4,7 +4,7 @@ import type {
   UnclaimedState,
 } from '@wasit/contract/logistics/unclaimed/unclaimed-words';
 import type { Paging } from '@wasit/contract/wire';
-import { and, asc, desc, eq, gt, ilike, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { containing } from '../../../platform/db/lists/containing.ts';
 import { tablePage } from '../../../platform/db/lists/page-of.ts';
@@ -100,9 +100,16 @@ export async function findUnclaimed(
   });
 }
 
-/** Goods of which two people have to decide by now. */
-export const countDueUnclaimed = (reader: Reader, now: Date): Promise<number> =>
+/** Goods for which somebody must make a proposal by `due`, and with `proposed` those to approve. */
+export const countUnclaimedToDecide = (
+  reader: Reader,
+  { due, proposed }: { due: Date | undefined; proposed: boolean },
+): Promise<number> =>
   reader.$count(
     unclaimedGoods,
-    and(inArray(unclaimedGoods.state, [...statesOf.due]), lte(unclaimedGoods.decideAt, now)),
+    or(
+      due &&
+        and(inArray(unclaimedGoods.state, [...statesOf.due]), lte(unclaimedGoods.decideAt, due)),
+      proposed ? inArray(unclaimedGoods.state, [...statesOf.proposed]) : undefined,
+    ) ?? sql`false`,
   );

@@ -2,7 +2,7 @@ import { toWire, usd } from '@wasit/contract/money';
 import type { Money } from '@wasit/contract/wire';
 import type { Reader } from '../../../platform/db/db.ts';
 import { pluck } from '../../../platform/pluck.ts';
-import { linesOf, type OrderRow } from '../orders.store.ts';
+import { differencesOf, type OrderRow } from '../orders.store.ts';
 
 type BilledOrder = Pick<OrderRow, 'orderNo' | 'firstStageMinor' | 'secondStageMinor'>;
 
@@ -11,12 +11,7 @@ export async function orderTotals(
   reader: Reader,
   orders: readonly BilledOrder[],
 ): Promise<(order: BilledOrder) => Money> {
-  const lines = await linesOf(reader, pluck(orders, 'orderNo'));
-  return ({ orderNo, firstStageMinor, secondStageMinor }) => {
-    const bothStages = firstStageMinor + (secondStageMinor ?? 0);
-    const totalMinor = lines
-      .filter((line) => line.orderNo === orderNo)
-      .reduce((sum, { differenceMinor }) => sum + differenceMinor, bothStages);
-    return toWire(usd(totalMinor));
-  };
+  const differences = await differencesOf(reader, pluck(orders, 'orderNo'));
+  return ({ orderNo, firstStageMinor, secondStageMinor }) =>
+    toWire(usd(firstStageMinor + (secondStageMinor ?? 0) + (differences.get(orderNo) ?? 0)));
 }

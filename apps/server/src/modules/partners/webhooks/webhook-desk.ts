@@ -6,7 +6,7 @@ import type {
   WebhookReceiver,
 } from '@wasit/contract/partners/webhooks';
 import type { PageOf } from '@wasit/contract/wire';
-import type { Actor, StaffActor } from '../../../platform/actor.ts';
+import type { StaffActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { BusinessError, fail } from '../../../platform/errors.ts';
@@ -32,6 +32,11 @@ import {
 
 const receiverObject = (receiverId: string) => `webhook:${receiverId}`;
 
+/** Nobody tells a partner of orders that they may not read themselves. */
+function assertReadsOrders({ permissions }: StaffActor, field: string): void {
+  if (!permissions.includes(partnerScopes.orders.permission)) fail('RIGHT_NOT_HELD', { field });
+}
+
 /** https on the default port without credentials, or an origin allowed by the operator. */
 function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -41,8 +46,7 @@ function isCallable(address: string, { WEBHOOK_ALLOWLIST }: Config): boolean {
 }
 
 /**
- * Adds a receiver and returns its secret, which cannot be read again. As with keys, nobody can tell
- * a partner of orders that they may not read themselves.
+ * Adds a receiver and returns its secret, which cannot be read again.
  * @throws FRESH_CODE_NEEDED, RIGHT_NOT_HELD, VALIDATION with the field `url`, NOT_FOUND for an unknown customer
  */
 export async function makeWebhookReceiver(
@@ -52,8 +56,7 @@ export async function makeWebhookReceiver(
 ): Promise<{ receiverId: string; secret: string }> {
   return platform.transact(async (tx) => {
     await assertFreshCode(tx, actor);
-    if (!actor.permissions.includes(partnerScopes.orders.permission))
-      fail('RIGHT_NOT_HELD', { field: 'types' });
+    assertReadsOrders(actor, 'types');
     if (!isCallable(url, platform.config))
       throw new BusinessError('VALIDATION', { fields: [{ field: 'url', key: 'WEBHOOK_ADDRESS' }] });
     const owner = customer ? await findUserByName(tx, customer) : null;
@@ -83,14 +86,15 @@ export async function makeWebhookReceiver(
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it is already in that state */
+/** @throws NOT_FOUND, RIGHT_NOT_HELD when started, CONFLICT when it is already in that state */
 export async function moveWebhookReceiver(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { receiverId, to, reason }: { receiverId: string; to: 'active' | 'stopped'; reason: string },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const receiver = (await receiverById(tx, receiverId)) ?? fail('NOT_FOUND');
+    if (to === 'active') assertReadsOrders(actor, 'to');
     if (!(await moveReceiver(tx, receiverId, to))) fail('CONFLICT');
     await audit(tx, actor, {
       action: to === 'active' ? 'partners.start-webhook' : 'partners.stop-webhook',
@@ -103,14 +107,15 @@ export async function moveWebhookReceiver(
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT when it has already been retried */
+/** @throws NOT_FOUND, RIGHT_NOT_HELD, CONFLICT when it has already been retried */
 export async function replayWebhook(
   platform: Platform,
-  actor: Actor,
+  actor: StaffActor,
   { deliveryId, attempts }: { deliveryId: string; attempts: number },
 ): Promise<void> {
   return platform.transact(async (tx) => {
     const delivery = (await deliveryById(tx, deliveryId)) ?? fail('NOT_FOUND');
+    assertReadsOrders(actor, 'deliveryId');
     if (!(await restartDelivery(tx, { deliveryId, attempts }))) fail('CONFLICT');
     await audit(tx, actor, {
       action: 'partners.replay-webhook',

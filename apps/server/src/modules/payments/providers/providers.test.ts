@@ -16,6 +16,7 @@ import {
   payByWallet,
   startTestGateway,
 } from '../payments.testing.ts';
+import { checkPayouts } from '../refunds/payout-at-company.ts';
 import { type CompanyKey, companyKeys, standInOf, standInSettings } from './stand-ins.testing.ts';
 
 const gateway = await startTestGateway();
@@ -451,6 +452,16 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
       payout: { status: 'sent', reference: 'TT-9' },
     });
   });
+});
+
+test('one whose company is no longer configured can be sent from the bank', async () => {
+  const { there, send, payout } = await owed('fib');
+  await there.fault('down');
+  expect((await send()).key).toBe('REFUND_UNANSWERED');
+  app.skip(minutes(2));
+  await checkPayouts({ ...platform, config: { ...platform.config, FIB_CLIENT_ID: undefined } });
+  const byBank = { payoutId: payout.payoutId, reference: 'TT-7', from: 'bank' } as const;
+  await app.ok('payoutSend', byBank, await clerk());
 });
 
 test('a partial refund goes through a company that supports it, otherwise by hand', async () => {

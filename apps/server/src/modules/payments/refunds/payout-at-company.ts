@@ -67,7 +67,7 @@ export async function checkPayouts(platform: Platform): Promise<void> {
     try {
       await attemptPayout(platform, { payoutId, actor: system('refunds') });
     } catch (error) {
-      // Already handled, or the company is no longer configured: finance sees it in the list.
+      // Already handled by a person.
       if (!(error instanceof BusinessError)) throw error;
     }
 }
@@ -79,8 +79,13 @@ async function attemptPayout(
 ): Promise<Outcome> {
   const { paymentId, amountMinor } = await payoutById(platform.db, payoutId);
   const payment = (await paymentById(platform.db, paymentId)) ?? fail('NOT_FOUND');
-  const provider =
-    refunderOf(platform, payment, amountMinor) ?? fail('REASON_REQUIRED', { field: 'reference' });
+  const provider = refunderOf(platform, payment, amountMinor);
+  if (!provider) {
+    if (actor.kind === 'staff') return fail('REASON_REQUIRED', { field: 'reference' });
+    // The company is no longer configured: a person looks at its portal.
+    await storeOutcome(platform, { payoutId, outcome: 'untold' });
+    return 'untold';
+  }
   const claimed = await claim(platform, { payoutId, actor });
   try {
     const answer = await queryCompany(provider, claimed);

@@ -75,6 +75,23 @@ test('what was paid for freight in China is booked to the lines of its supplier'
   ]);
 });
 
+test('a refund of the whole order that names no line leaves nothing on any line', () => {
+  const line = { cost: undefined, supplierRefundMinor: 0 };
+  const margins = marginsOf({
+    lines: [
+      { ...line, lineId: 'a', supplierId: 1, goodsMinor: 10_000 },
+      { ...line, lineId: 'b', supplierId: 2, goodsMinor: 1_000 },
+    ],
+    paid: [
+      { lineId: null, amountMinor: 11_000 },
+      { lineId: null, supplierId: 1, amountMinor: 100 },
+      { lineId: null, supplierId: 2, amountMinor: 2_000 },
+    ],
+    refunded: [{ lineId: null, amountMinor: 13_100 }],
+  });
+  expect(margins.map(({ marginMinor }) => marginMinor)).toEqual([0, 0]);
+});
+
 test('container parts sum to the line in every figure; a part without container exists only where needed', () => {
   const shipped = fc
     .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 4 })

@@ -47,13 +47,21 @@ export const ofEachAmount = <Value>(amountOf: (key: keyof Margin) => Value) => (
 const noCost: LineCost = { goodsMinor: 0, freightMinor: 0, discountMinor: 0 };
 
 /**
- * Amounts of one line are booked to it, a supplier's freight to its lines; this and the rest are
- * split by the value of the lines.
+ * Amounts of one line are booked to it, a supplier's freight to its lines by their value, and the
+ * rest to all lines by `weightOf`, which is given what is booked to the line already.
  */
-function shareAmounts(sums: readonly LineAmount[], lines: readonly MarginLine[]) {
+function shareAmounts(
+  sums: readonly LineAmount[],
+  lines: readonly MarginLine[],
+  weightOf: (line: MarginLine, bookedMinor: number) => number,
+) {
   const parts = new Map(lines.map(({ lineId }) => [lineId, 0]));
-  const share = (amountMinor: number, among: readonly MarginLine[]) => {
-    const split = splitMinor(amountMinor, pluck(among, 'goodsMinor'));
+  const share = (
+    amountMinor: number,
+    among: readonly MarginLine[],
+    weights = pluck(among, 'goodsMinor'),
+  ) => {
+    const split = splitMinor(amountMinor, weights);
     for (const [index, { lineId }] of among.entries())
       parts.set(lineId, (parts.get(lineId) ?? 0) + (split[index] ?? 0));
   };
@@ -65,7 +73,8 @@ function shareAmounts(sums: readonly LineAmount[], lines: readonly MarginLine[])
     if (concerned.length > 0) share(amountMinor, concerned);
     else rest += amountMinor;
   }
-  share(rest, lines);
+  const weights = lines.map((line) => weightOf(line, parts.get(line.lineId) ?? 0));
+  share(rest, lines, weights.some((weight) => weight > 0) ? weights : undefined);
   return parts;
 }
 
@@ -82,8 +91,11 @@ export function marginsOf({
   readonly paid: readonly LineAmount[];
   readonly refunded: readonly LineAmount[];
 }): (Margin & { readonly lineId: string })[] {
-  const paidOf = shareAmounts(paid, lines);
-  const refundedOf = shareAmounts(refunded, lines);
+  const paidOf = shareAmounts(paid, lines, ({ goodsMinor }) => goodsMinor);
+  // By what is left of each: what is refunded whole leaves nothing on any line.
+  const refundedOf = shareAmounts(refunded, lines, ({ lineId }, refundedMinor) =>
+    Math.max(0, (paidOf.get(lineId) ?? 0) - refundedMinor),
+  );
   return lines.map(({ lineId, cost = noCost, supplierRefundMinor: supplierRefundsMinor }) => {
     const paidMinor = paidOf.get(lineId) ?? 0;
     const refundedMinor = refundedOf.get(lineId) ?? 0;

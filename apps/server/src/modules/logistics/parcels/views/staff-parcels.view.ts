@@ -149,8 +149,8 @@ export async function staffParcels(
 }
 
 /**
- * Looks up a scanned code: its parcel in the requested status, or the first one, and the remaining
- * ones in `others`.
+ * Looks up a scanned code: its parcel in the requested status, or the first one that was not written
+ * off, and the remaining ones in `others`.
  * @throws NOT_FOUND
  */
 export async function scannedParcel(
@@ -162,6 +162,7 @@ export async function scannedParcel(
   const views = await viewStaffParcels(platform, rows, locale);
   const match =
     views.find((view) => view.status === status) ??
+    views.find((view) => view.status !== 'lost') ??
     views[0] ??
     fail('NOT_FOUND', { field: 'waybill' });
   return {
