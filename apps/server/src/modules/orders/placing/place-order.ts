@@ -8,7 +8,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sendUntilCommit } from '../../../platform/db/transact.ts';
-import { fail } from '../../../platform/errors.ts';
+import { BusinessError, fail } from '../../../platform/errors.ts';
 import { newId, newNumber } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addressOf, lockActiveCustomer, lockUser, placeLine } from '../../accounts/index.ts';
@@ -62,9 +62,11 @@ export async function placeOrderIn(
     readUnpaidTotals(tx, userId),
     tx.setting('orders.payWithinHours'),
     quoteOrder(platform, tx, { items, level, locale, offeredPrice, coupon }),
-    addressFor(tx, actor, { input, locale }),
+    // What is wrong with the goods is told first, whichever is read sooner.
+    addressFor(tx, actor, { input, locale }).catch(asValue),
   ]);
   if (!isActive) return fail('UNAUTHORISED');
+  if (address instanceof BusinessError) throw address;
   if (input.totalToken && input.totalToken !== quoted.totalToken) fail('PRICE_CHANGED');
   refuseTooManyUnpaid(unpaid, quoted.quote);
   const orderNo = newNumber();
@@ -109,6 +111,11 @@ export async function placeOrderIn(
   ]);
   appendEvent(tx, placedEvent(tx, { orderNo, actor }));
   return { orderNo, payNo };
+}
+
+function asValue(error: unknown): BusinessError {
+  if (error instanceof BusinessError) return error;
+  throw error;
 }
 
 const placedEvent = (
