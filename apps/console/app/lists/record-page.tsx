@@ -6,6 +6,7 @@ import { useLocation, useOutletContext } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import { deskOfPath } from '../menu/nav.ts';
 import { BackLink } from '../ui/back-link.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { type PageContext, PageHead } from '../ui/page.tsx';
 import { Answer } from './answer.tsx';
 
@@ -25,7 +26,17 @@ export function RecordPage<N extends EndpointName>(props: RecordPageProps<N>) {
 
 function LoadedRecord<N extends EndpointName>(props: RecordPageProps<N>) {
   const { endpoint, input, children, rows = 5 } = props;
+  const { t } = useTranslation('shell');
   const read = useRead(endpoint, input);
+  // The input comes from the address alone: where it has a wrong form there is no such record.
+  const isMissing = read.error?.key === 'NOT_FOUND' || read.error?.key === 'VALIDATION';
+  if (isMissing && read.data === undefined)
+    return (
+      <>
+        <DeskHead />
+        <Empty title={t('missing.record')} />
+      </>
+    );
   return (
     <>
       {read.error && read.data === undefined && <DeskHead />}

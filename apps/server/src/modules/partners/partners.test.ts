@@ -182,6 +182,12 @@ test('nobody makes a key or a webhook for what they may not read themselves', as
     key: 'RIGHT_NOT_HELD',
     fields: { types: expect.any(String) },
   });
+  // Nor may they start one again that was stopped; they may stop it.
+  const { receiverId } = await aWebhookReceiver(app, { url: `${origin}/hooks` });
+  const move = (to: 'active' | 'stopped') =>
+    call('moveWebhookReceiver', { receiverId, to, reason: 'any' }, { as: blind.token });
+  expect((await move('stopped')).code).toBe(200);
+  expect((await move('active')).key).toBe('RIGHT_NOT_HELD');
 });
 
 test('an order reaches the partner’s server, passes a standard signature library, and is read with their key', async () => {
