@@ -63,7 +63,7 @@ export async function placeOrderIn(
     tx.setting('orders.payWithinHours'),
     quoteOrder(platform, tx, { items, level, locale, offeredPrice, coupon }),
     // What is wrong with the goods is told first, whichever is read sooner.
-    addressFor(tx, actor, { input, locale }).catch(asValue),
+    addressFor(tx, actor, { input, locale }).catch(returnBusinessError),
   ]);
   if (!isActive) return fail('UNAUTHORISED');
   if (address instanceof BusinessError) throw address;
@@ -113,7 +113,8 @@ export async function placeOrderIn(
   return { orderNo, payNo };
 }
 
-function asValue(error: unknown): BusinessError {
+/** For `catch`: any other error is thrown again. */
+function returnBusinessError(error: unknown): BusinessError {
   if (error instanceof BusinessError) return error;
   throw error;
 }
