@@ -112,14 +112,11 @@ const isPrivate = ({ path, layout }: (typeof routes)[number]): boolean =>
   layout === 'private' && path !== '/buyer_cart' && path !== '/confirm-orders';
 
 /**
- * Each route is opened by two readers, in turn, one of whom reads from right to left, and asked for
- * by the others; home, lists, search and product are opened in all languages by storefront.spec.ts.
- * Visitors get the same frame at every private route, and then the login: one reader opens it.
+ * Each route is opened by one reader and asked for by the others; home, lists, search and product
+ * are opened in all languages by storefront.spec.ts.
  */
-const isOpenedBy = (reader: number, route: (typeof routes)[number]): boolean => {
-  const each = isPrivate(route) ? readers.length : 2;
-  return routes.indexOf(route) % each === reader % each;
-};
+const isOpenedBy = (reader: number, route: (typeof routes)[number]): boolean =>
+  routes.indexOf(route) % readers.length === reader;
 
 for (const [reader, { locale, width }] of readers.entries()) {
   test(`routes load without an error as rendered by the server (${locale}, ${width})`, async ({

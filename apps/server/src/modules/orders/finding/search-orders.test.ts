@@ -276,10 +276,10 @@ test('a word finds the same orders as reading all of them, however common it is 
     return rows.map((row) => row.order_no);
   };
   for (const search of ['parasol', 'thermos', 'kettle', 'household'])
-    for (const status of [undefined, 'SUCCESS', 'CANCEL', 'WAIT_BUYER_PAY'] as const)
+    for (const status of [undefined, 'SUCCESS', 'CANCEL'] as const)
       for (const [sort, order] of Object.entries(sorts) as [keyof typeof sorts, string][]) {
         const all = await plain(search, status ?? null, order);
-        for (const pageNo of [1, 2, 40, Math.ceil(all.length / 20) || 1]) {
+        for (const pageNo of [1, 40, Math.ceil(all.length / 20) || 1]) {
           const { items, total, totalIsCapped } = await app.ok(
             'staffOrderPage',
             { search, pageNo, ...(status && { status }), ...(sort !== 'none' && { sort }) },
