@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { explainFailure } from './start-failure.ts';
 
@@ -27,6 +27,13 @@ test('low memory and an unwritable folder are named', () => {
     path: '/srv/wasit',
   });
   expect(explainFailure(readOnly)).toContain('A folder cannot be written (/srv/wasit)');
+});
+
+test.skipIf(process.platform !== 'linux')('a file in the place of a folder is named', async () => {
+  for (const path of ['/dev/null', '/dev/null/uploads']) {
+    const inTheWay = await mkdir(path, { recursive: true }).catch((error: unknown) => error);
+    expect(explainFailure(inTheWay)).toContain(`A file has the place of a folder (${path})`);
+  }
 });
 
 test('a port reserved for root is not reported as a folder', () => {

@@ -51,6 +51,11 @@ const failureHints: readonly {
     adviceOf: (path) =>
       `A folder cannot be written${path}. Name one that belongs to this user in DATA_DIR (and UPLOAD_DIR).`,
   },
+  {
+    pattern: /^(EEXIST|ENOTDIR).* mkdir /,
+    adviceOf: (path) =>
+      `A file has the place of a folder${path}. Name another folder in DATA_DIR (and UPLOAD_DIR), or move the file away.`,
+  },
 ];
 
 /** Advice to the operator about a failed start; undefined when only the stack helps. */

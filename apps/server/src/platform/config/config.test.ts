@@ -74,6 +74,16 @@ test('an external database means production, without demo features', () => {
   expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://wasit.example' });
 });
 
+test('the public address is the origin of a website: elsewhere no page, callback or cookie would work', () => {
+  const { PUBLIC_URL } = configSchema.shape;
+  for (const wrong of ['ftp://shop.example', 'https://shop.example/wasit', 'shop.example', ''])
+    expect(PUBLIC_URL.safeParse(wrong).error?.issues[0]?.message, wrong).toContain(
+      'without a path',
+    );
+  for (const given of ['https://shop.example', 'https://Shop.Example:443/'])
+    expect(PUBLIC_URL.parse(given)).toBe('https://shop.example');
+});
+
 test('API documents are public in demo mode, in production only when enabled', () => {
   const production = {
     DATABASE_URL: 'postgres://db/x',

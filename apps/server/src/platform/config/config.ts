@@ -22,6 +22,15 @@ const origins = z.string().transform((text, check) =>
   }),
 );
 
+/** The address of a site, without a path: pages and links begin at its root. */
+const webOrigin = (example: string) =>
+  z.string().transform((text, check) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    check.addIssue({ code: 'custom', message: `an origin like ${example}, without a path` });
+    return z.NEVER;
+  });
+
 /** A list of hosts is refused: pg would look up a host of that name and wait forever. */
 const databaseUrl = z
   .string()
@@ -48,13 +57,8 @@ export const configSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: secret(z.string().min(16, 'at least 16 characters').optional()),
-  PUBLIC_URL: z.url().optional(),
-  MEDIA_URL: z
-    .string()
-    .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
-      error: 'an origin like https://cdn.example, without a path',
-    })
-    .optional(),
+  PUBLIC_URL: webOrigin('https://shop.example').optional(),
+  MEDIA_URL: webOrigin('https://cdn.example').optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_READ_URLS: replicaUrls,
@@ -273,7 +277,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     uploadDir: UPLOAD_DIR ? resolve(root, UPLOAD_DIR) : join(dataDir, 'uploads'),
     BACKUP_DIR: BACKUP_DIR && resolve(root, BACKUP_DIR),
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    publicUrl: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     secretKey,
     secretKeys: [secretKey, ...rest.SECRET_KEY_PREVIOUS],
     API_DOCS: API_DOCS ?? mode === 'demo',

@@ -1,8 +1,8 @@
 /**
- * A spreadsheet reads a cell that starts like this as a formula (OWASP, CSV injection); a leading
- * apostrophe makes it text.
+ * A spreadsheet reads a cell that starts like this as a formula (OWASP, CSV injection), one for
+ * Chinese also with the wide forms; a leading apostrophe makes it text.
  */
-const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%]/;
+const formulaStart = /^[\s\u00A0\uFEFF]*[=+\-@\t\r|%＝＋－＠]/;
 
 /** A text that no spreadsheet runs, also when a workbook is saved as CSV. */
 const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { StoredFile } from '@wasit/contract/wire';
 import sharp from 'sharp';
@@ -88,6 +95,22 @@ test.each([
     expect((await upload(token)).statusCode).toBe(200);
   },
 );
+
+test('a large file that the bucket refuses is not left open: its space is free once it is deleted', async () => {
+  const film = join(platform.config.dataDir, 'film.mp4');
+  writeFileSync(film, Buffer.alloc(1024 * 1024));
+  for (const fault of ['refused', 'cut', 'full'] as const) {
+    bucket.fail(fault);
+    await expect(inBucket.write('film.mp4', film)).rejects.toThrow(StorageError);
+  }
+  // Without sockets, and the folder that is read here. A file is closed in a thread of its own.
+  const openFiles = () =>
+    readdirSync('/proc/self/fd')
+      .map((fd) => `/proc/self/fd/${fd}`)
+      .filter(existsSync)
+      .map((path) => readlinkSync(path));
+  await expect.poll(openFiles).not.toContain(film);
+});
 
 test('while the bucket does not answer a stored file is answered 503, not 404', async () => {
   const { token } = await aCustomer(app);

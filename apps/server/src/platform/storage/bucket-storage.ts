@@ -155,17 +155,23 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
   return {
     async write(name, body) {
       const { sdk, client, patient } = await open();
+      const content = await bodyWithChecksum(body);
       const object = new sdk.PutObjectCommand({
         Bucket,
         Key: keyOf(name),
-        ...(await bodyWithChecksum(body)),
+        ...content,
         ContentType: mediaTypeOf(name),
       });
-      await withStorageError(
-        typeof body === 'string'
-          ? patient.send(object, { requestTimeout: largeFileMs })
-          : client.send(object),
-      );
+      try {
+        await withStorageError(
+          typeof body === 'string'
+            ? patient.send(object, { requestTimeout: largeFileMs })
+            : client.send(object),
+        );
+      } finally {
+        // The SDK leaves the file open when the call fails, and with it the space of a deleted one.
+        if (content.Body instanceof Readable) content.Body.destroy();
+      }
     },
     read,
     async size(name) {
