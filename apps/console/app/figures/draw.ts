@@ -1,3 +1,4 @@
+import { isolate } from '@wasit/i18n';
 import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import { type ECharts, type EChartsCoreOption, init, use } from 'echarts/core';
@@ -28,10 +29,16 @@ function optionOf(
 ): EChartsCoreOption {
   const textStyle = { color: 'var(--w-quiet)', fontFamily, fontSize: 12 };
   const side = { position: isRightToLeft ? 'right' : 'left' } as const;
-  const categoryAxis = { type: 'category', data: labels, axisTick: { show: false } } as const;
+  // The drawing runs from left to right, which would take the parts of a day in Sorani apart.
+  const data = labels.map(isolate);
+  const categoryAxis = { type: 'category', data, axisTick: { show: false } } as const;
   const valueAxis = {
     type: 'value',
-    axisLabel: { ...textStyle, formatter: figure, hideOverlap: true },
+    axisLabel: {
+      ...textStyle,
+      formatter: (value: number) => isolate(figure(value)),
+      hideOverlap: true,
+    },
     splitLine: { lineStyle: { color: 'var(--w-line)' } },
     splitNumber: 4,
     minInterval: isWhole ? 1 : 0,

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReviewItem } from '@wasit/contract';
-import { paymentStatuses, proofWarnings } from '@wasit/contract/payments/states';
+import { payablePurposes, paymentStatuses, proofWarnings } from '@wasit/contract/payments/states';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { codeWords } from '../desk-list/declaration.ts';
@@ -80,18 +80,26 @@ export default function QueueScreen() {
         }
         words={{
           first: { true: t('words:yes'), false: t('words:no') },
+          purpose: codeWords(payablePurposes, (purpose) => t(`words:purpose.${purpose}`)),
           clock: codeWords(paymentStatuses, (status) => t(`words:paymentStatus.${status}`)),
           warnings: codeWords(proofWarnings, (warning) => t(`warning.${warning}`)),
         }}
-        onlyInFiles={
-          isWaiting
-            ? [{ key: 'first', head: t('first.tag') }]
-            : [
+        onlyInFiles={[
+          // A top-up has no order: its payment request tells which it is.
+          { key: 'payNo', head: t('payNo') },
+          { key: 'purpose', head: t('purpose') },
+          { key: 'expected', head: t('reference.expected') },
+          ...(isWaiting
+            ? ([
+                { key: 'reviewBy', head: t('reviewBy') },
+                { key: 'first', head: t('first.tag') },
+              ] as const)
+            : ([
                 { key: 'decidedAt', head: t('decided.at') },
                 { key: 'customer', head: t('words:customer') },
                 { key: 'proofs', head: t('proofs') },
-              ]
-        }
+              ] as const)),
+        ]}
         columns={[
           {
             key: 'due',
@@ -106,8 +114,9 @@ export default function QueueScreen() {
             ),
           },
           {
-            key: 'clock',
-            head: show === 'waiting' ? t('clock.head') : t('words:status'),
+            // The time left changes by the second: a file has the time of its end instead.
+            key: isWaiting ? 'left' : 'clock',
+            head: isWaiting ? t('clock.head') : t('words:status'),
             cell: ({ status, reviewBy }) =>
               status === 'under_review' ? (
                 <ReviewClock reviewBy={reviewBy} />

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Facts, Panel } from '../ui/page.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import { cashOutcome, usualChange } from './cash-outcome.ts';
+import { PrintReceipt } from './print-receipt.tsx';
 
 const iqd = (amount: number) => ({ amount, currency: 'IQD' as const });
 
@@ -212,6 +213,7 @@ function ReceiptNotice({ receipt }: { receipt: TillReceipt }) {
           ],
         ]}
       />
+      {receipt.receiptNo !== null && <PrintReceipt receiptNo={receipt.receiptNo} />}
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Facts, Mark, Panel } from '../ui/page.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { PrintReceipt } from './print-receipt.tsx';
 import { TakeCash } from './take-cash.tsx';
 
 export default function TillScreen() {
@@ -193,6 +194,12 @@ function useColumns(): Column<TillReceipt>[] {
       key: 'outcome',
       head: t('words:status'),
       cell: ({ outcome }) => <Mark tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Mark>,
+    },
+    {
+      key: 'print',
+      head: t('receipt.print'),
+      isUnlabelled: true,
+      cell: ({ receiptNo }) => receiptNo !== null && <PrintReceipt receiptNo={receiptNo} />,
     },
   ];
 }

@@ -88,11 +88,12 @@ export const documentDeskEndpoints = endpointsOf({
   }),
   staffDocumentPdf: endpoint('POST', '/console/documents/pdf', {
     summary:
-      'One numbered paper as a PDF in the language of the call; from the second time on marked as a copy. Papers of top-ups are for staff with `wallet.read` or `payments.review`.',
+      'One numbered paper as a PDF in the language of the call; from the second time on marked as a copy. Papers of top-ups are for staff with `wallet.read` or `payments.review`; with `till.clerk` alone, receipts of cash.',
     in: ByNumber,
     out: PdfFile,
     fileTypes,
     ...desk,
+    policy: 'staff:orders.read|till.clerk',
   }),
   staffOrderPdf: endpoint('POST', '/console/documents/orderPdf', {
     summary:

@@ -7,7 +7,8 @@ import { anArrivedJourney, asRole, type JourneyOrder } from '../console/journey.
 import { anOrder, aPaidOrder } from '../orders/orders.testing.ts';
 import { aPartnerKey } from '../partners/partners.testing.ts';
 import { aFundedWallet, aPayable, aTransfer, payByWallet } from '../payments/payments.testing.ts';
-import { aStaff } from '../staff/staff.testing.ts';
+import { anOpenTill } from '../payments/till/till.testing.ts';
+import { aStaff, aStaffWith } from '../staff/staff.testing.ts';
 import { documentByNo } from './documents.store.ts';
 import { viewPaper } from './printing/paper.view.ts';
 
@@ -292,6 +293,32 @@ test('the receipt of a top-up is for its customer and for staff who may read wal
   expect((await ok('documentPdf', { documentNo }, as)).copy).toBe(false);
   expect((await ok('documentPdf', { documentNo }, { as: wallet.key })).copy).toBe(true);
   expect((await ok('staffDocumentPdf', { documentNo }, finance)).copy).toBe(true);
+});
+
+test('staff who take cash print its receipts, also those of top-ups, without another right', async () => {
+  const customer = await aCustomer(app);
+  const { token } = await anOpenTill(app);
+  const amount = { amount: 25_000, currency: 'IQD' as const };
+  const { payNo } = await ok('walletTopUp', { amount }, { as: customer.token });
+  const { code } = await ok('cashCode', { payNo }, { as: customer.token });
+  const taken = await ok('tillRecord', { code, tendered: 25_000 }, { as: token });
+  const documentNo = taken.receiptNo ?? expect.fail('no receipt');
+  const cashier = await aStaffWith(app, ['reviews.decide']);
+  await platform.pool.query(
+    "update staff_role set permissions = '{till.clerk}' where role_id = $1",
+    [cashier.roleId],
+  );
+  const other = { as: cashier.token };
+  expect((await ok('staffDocumentPdf', { documentNo }, other)).copy).toBe(false);
+  const support = { as: await asRole(app, 'support') };
+  expect((await call('staffDocumentPdf', { documentNo }, support)).key).toBe('NOT_FOUND');
+
+  const paid = await aPaidOrder(app);
+  await platform.whenDelivered();
+  const { items } = await ok('staffDocumentList', { orderNo: paid.orderNo }, support);
+  const invoice = { documentNo: items.find(({ kind }) => kind === 'invoice')?.documentNo ?? '' };
+  expect((await ok('staffDocumentPdf', invoice, support)).documentNo).toBe(invoice.documentNo);
+  expect((await call('staffDocumentPdf', invoice, other)).key).toBe('NOT_FOUND');
 });
 
 test('a deleted customer is named on no paper; the paper itself stays', async () => {

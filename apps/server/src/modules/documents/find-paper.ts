@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { toWire, usd } from '@wasit/contract/money';
+import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,14 +17,16 @@ import { hasDuePapers, issueDuePapers } from './issue-due.ts';
 /**
  * Numbers form one series, so papers of the wallet (those without an order) could be found by
  * counting: they are for the customer themselves and for staff who may read wallets or top-ups.
+ * Staff who take cash may print its receipts.
  */
-function mayRead(actor: UserActor | StaffActor, { userId, orderNo }: DocumentStored): boolean {
-  if (actor.kind === 'staff')
-    return (
-      orderNo !== null ||
-      actor.permissions.includes('wallet.read') ||
-      actor.permissions.includes('payments.review')
-    );
+function mayRead(actor: UserActor | StaffActor, paper: DocumentStored): boolean {
+  const { userId, orderNo, content } = paper;
+  if (actor.kind === 'staff') {
+    const may = (permission: Permission) => actor.permissions.includes(permission);
+    if (content.kind === 'receipt' && content.paid.method === 'cash' && may('till.clerk'))
+      return true;
+    return may('orders.read') && (orderNo !== null || may('wallet.read') || may('payments.review'));
+  }
   if (userId !== actor.userId) return false;
   const readsWallet = actor.agentId === null && (actor.key?.calls.has('walletStatement') ?? true);
   return orderNo !== null || readsWallet;

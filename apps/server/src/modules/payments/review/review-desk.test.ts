@@ -169,3 +169,23 @@ describe('a proof that looks like an earlier one', () => {
     expect(duplicates.filter(({ why }) => why === 'same-image')).toEqual([]);
   });
 });
+
+test('a file of the queue tells the payment request, its purpose and until when a review was promised', async () => {
+  const { payNo, paymentId } = await transferred(4_100);
+  const as = await clerk();
+  const columns = ['payNo', 'purpose', 'expected', 'reviewBy'].map((key) => ({
+    key,
+    heading: key,
+  }));
+  const query = { show: 'waiting', search: payNo };
+  const file = await ok('makeListFile', { desk: 'payments', query, columns, format: 'csv' }, as);
+  await app.pass(1000);
+  const lines = Buffer.from((await ok('listFileBody', file, as)).bytes)
+    .toString()
+    .split('\r\n');
+  const { purpose, expectedReference } = await ok('reviewDetail', { paymentId }, as);
+  expect(lines[0]).toBe('\uFEFFpayNo,purpose,expected,reviewBy');
+  const [number, what, expected, until] = lines[1]?.split(',') ?? [];
+  expect([number, what, expected]).toEqual([payNo, purpose, expectedReference]);
+  expect(until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+});
