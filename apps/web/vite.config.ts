@@ -7,7 +7,7 @@ const frameModules =
   /(web[\\/]app[\\/](api|locale|session|shell(?![\\/](access|picture-search))|ui|[a-z-]+\.tsx?$)|packages[\\/](contract|i18n|client|ui)[\\/](?!src[\\/]paths[\\/]))/;
 /** Modules of those folders that only some pages need, or that load on demand. */
 const onDemandModules =
-  /(shell[\\/](centre[\\/]centre-|header[\\/]category-panel|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/]((act-)?dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
+  /(shell[\\/](centre[\\/]|header[\\/]category-panel|way-back|help-link)|shell[\\/]head[\\/]structured-data|ui[\\/]((act-)?dialog|text[\\/]use-quantity-text|src[\\/]page-window)|images[\\/]search-image|picture-search[\\/](?!image-search-button|use-picture-search))/;
 /** Cards and their data, controls around lists of cards, and the choices of a product's page. */
 const cardModules =
   /catalogue[\\/](shown-card|cards[\\/](product-card|card-price)|lists[\\/](list-|use-list-path|filters)|product[\\/]variants[\\/](quantity|variant-choice))/;
@@ -15,9 +15,9 @@ const cardModules =
 const smallCardModules =
   /finding[\\/]catalogue[\\/](shown-card|cards[\\/]card-price|lists[\\/]category-pictures)\./;
 const brandModules = /finding[\\/]brands[\\/]brand-(links|mark|tiles)\./;
-/** Form fields, idempotency keys, digits and countdowns: read-only pages do not load them. */
+/** Form fields, idempotency keys and digits: read-only pages do not load them. */
 const formModules =
-  /(ui[\\/](fields[\\/](choice|field|form-summary|text-input)|text[\\/]countdown)|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
+  /(ui[\\/](fields[\\/](choice|field|form-summary|text-input))|client[\\/]src[\\/]once|i18n[\\/]src[\\/]digits|contract[\\/]src[\\/]latin-digits)\./;
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const library = (name: string) => fileURLToPath(import.meta.resolve(name));
@@ -65,7 +65,7 @@ export default defineConfig({
                 },
                 {
                   name: 'periods',
-                  test: /(shell[\\/]use-terms|i18n[\\/]src[\\/]formats[\\/]durations)\./,
+                  test: /(shell[\\/]use-terms|text[\\/]countdown|i18n[\\/]src[\\/]formats[\\/]durations)\./,
                   priority: 1,
                 },
                 { name: 'forms', test: formModules },

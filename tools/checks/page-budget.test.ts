@@ -51,7 +51,7 @@ test('heavy style sheets are refused on every page', async () => {
   expect(found.map(({ file, message }) => [file, message.replace(/^\S+/, '')])).toEqual(
     ['root', 'home/home.route', 'catalogue/product.route'].map((page) => [
       `${client} (${page})`,
-      ' kB of css, at most 20',
+      ' kB of css, at most 18',
     ]),
   );
 });

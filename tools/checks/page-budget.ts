@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Check, Offence } from './offence.ts';
 
 /** Maximum bytes of a page's first load, gzipped. */
-const budgets = { js: 93_000, css: 20_000 } as const;
+const budgets = { js: 93_000, css: 18_000 } as const;
 type Kind = keyof typeof budgets;
 
 /** Pages with forms that do more than show data: their own limits for scripts. */
@@ -14,6 +14,9 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   'buying/checkout/pay/pay.route': 102_000,
   'account/orders/order.route': 104_000,
 };
+
+/** The pages of the account share one route, and the sheets of all of them. */
+const sheetBudgets: Readonly<Record<string, number>> = { 'account/orders/centre.route': 20_000 };
 
 const build = 'apps/web/build/client';
 
@@ -63,7 +66,10 @@ export const checkPageBudgets: Check = (root) => {
   const manifest = readManifest(folder);
   return Object.keys(manifest.routes).flatMap((page) => {
     const files = filesOfPage(manifest, page);
-    const limits = { ...budgets, js: scriptBudgets[page] ?? budgets.js };
+    const limits = {
+      js: scriptBudgets[page] ?? budgets.js,
+      css: sheetBudgets[page] ?? budgets.css,
+    };
     return (['js', 'css'] as const).flatMap((kind): Offence[] => {
       const bytes = sizeOf(folder, files[kind]);
       if (bytes <= limits[kind]) return [];

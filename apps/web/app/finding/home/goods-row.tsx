@@ -9,17 +9,16 @@ import type { ShownCard } from '../catalogue/shown-card.ts';
 const rowLength = 8;
 
 interface RowProps {
-  type: 'hot' | 'new';
   label: string;
   /** Goods that the page shows already. */
   except: readonly ShownCard[];
 }
 
 /**
- * Goods side by side, swiped on screens without room for all. Loaded when the reader comes near:
- * two such rows would be a quarter of the home page. Without scripts the link above leads to them.
+ * Best sellers side by side, swiped on screens without room for all. Loaded when the reader comes
+ * near. Without scripts the link above leads to them.
  */
-export function GoodsRow({ type, label, except }: RowProps) {
+export function GoodsRow({ label, except }: RowProps) {
   const [place, isNear] = useNear<HTMLElement>();
   const [cards, setCards] = useState<readonly ShownCard[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page shows does not change
@@ -27,14 +26,18 @@ export function GoodsRow({ type, label, except }: RowProps) {
     if (!isNear) return;
     const controller = new AbortController();
     const pageSize = rowLength + except.length;
-    call('productPage', { type, pageSize, counted: false }, { signal: controller.signal }).then(
+    call(
+      'productPage',
+      { type: 'hot', pageSize, counted: false },
+      { signal: controller.signal },
+    ).then(
       ({ items }) => setCards(items),
       () => {
         if (!controller.signal.aborted) setCards([]);
       },
     );
     return () => controller.abort();
-  }, [isNear, type]);
+  }, [isNear]);
   const shownIds = new Set(except.map(({ productId }) => productId));
   const goods = cards?.filter(({ productId }) => !shownIds.has(productId)).slice(0, rowLength);
   return (

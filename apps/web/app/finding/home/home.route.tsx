@@ -71,7 +71,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     events,
     categories,
     sellers,
-    fresh,
     terms,
     words,
     board,
@@ -86,7 +85,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     call('productPage', { type: 'hot', pageSize: comparedCount, counted: false }).catch(
       () => emptyPage,
     ),
-    call('productPage', { type: 'new', pageSize: 1, counted: false }).catch(() => emptyPage),
     call('shopTerms', {}).catch(() => null),
     call('hotWords', {}).catch(() => emptyPage),
     call('sailingBoard', {}).catch(() => ({ departures: [] })),
@@ -111,7 +109,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.map(encodeCategory),
     best: best.map(encodeCard),
     hasHot: sellers.items.length > best.length,
-    hasFresh: fresh.items.length > 0,
     ship: nextDeparture(board),
     hasProofs: proofs.items.length > 0,
     hotWords: words.items.slice(0, maxHotWords).map(({ name }) => name),
@@ -174,7 +171,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     categories,
     best,
     hasHot,
-    hasFresh,
     basket,
     ship,
     hasProofs,
@@ -211,7 +207,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {hasHot && (
           <HomeSection title={t('hot')} more={links.hotGoods()}>
             <Suspense>
-              <GoodsRow type="hot" label={t('hot')} except={bestGoods} />
+              <GoodsRow label={t('hot')} except={bestGoods} />
             </Suspense>
           </HomeSection>
         )}
@@ -221,13 +217,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {hasProofs && (
           <HomeSection title={t('proofs.title')} lead={t('proofs.lead')}>
             <Proofs label={t('proofs.title')} />
-          </HomeSection>
-        )}
-        {hasFresh && (
-          <HomeSection title={t('fresh')} more={links.newGoods()}>
-            <Suspense>
-              <GoodsRow type="new" label={t('fresh')} except={[]} />
-            </Suspense>
           </HomeSection>
         )}
         <BrandTiles title={t('partners')} brands={partners} />

@@ -8,7 +8,7 @@ export function EmptyGoods() {
   return (
     <section className="stack empty-goods">
       <h2>{t('list.hot')}</h2>
-      <GoodsRow type="hot" label={t('list.hot')} except={[]} />
+      <GoodsRow label={t('list.hot')} except={[]} />
     </section>
   );
 }
