@@ -37,8 +37,18 @@ export interface AddressSnapshot {
   readonly region?: { readonly id: number; readonly line: number };
 }
 
+/** Periods after the goods are ready in Baghdad, in days. */
+export interface PromisedPeriods {
+  /** After a recorded delivery, and after a dispatch without one: receipt is confirmed by itself. */
+  readonly confirm: number;
+  readonly dispatchConfirm: number;
+  /** For complaints about quality, and about damage or shortage. */
+  readonly quality: number;
+  readonly damage: number;
+}
+
 /** Days from the supplier to the warehouse in China, and at sea. */
-export interface PromisedDays {
+export interface PromisedDays extends Partial<PromisedPeriods> {
   readonly chinaFrom: number;
   readonly chinaTo: number;
   readonly seaFrom: number;
@@ -81,7 +91,7 @@ export const customerOrder = pgTable(
     estimateLowMinor: cents().notNull(),
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
-    /** The transit times that the buyer was told; of older orders the settings stand. */
+    /** The times that the buyer was told; of orders without them the settings stand. */
     promisedDays: jsonb().$type<PromisedDays>(),
     secondStageMinor: cents(),
     /** Storage terms when the second stage was billed; later settings apply to later orders. */
