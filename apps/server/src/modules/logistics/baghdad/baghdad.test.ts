@@ -78,6 +78,15 @@ describe('at the counter', () => {
     // The order is worth 20 USD.
     await from(2_001);
     expect(await isNeeded()).toBe(false);
+    const differ = (cents: number) =>
+      app.platform.pool.query('update order_line set difference_minor = $2 where order_no = $1', [
+        orderNo,
+        cents,
+      ]);
+    // A price difference that was paid is part of its worth.
+    await differ(1);
+    expect(await isNeeded()).toBe(true);
+    await differ(0);
     await from(2_000);
     expect(await isNeeded()).toBe(true);
     const give = (more = {}) => app.call('handOver', { ...all, ...more }, { as });
