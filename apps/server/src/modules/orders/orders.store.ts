@@ -11,7 +11,8 @@ import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platf
 import { rowsOf, rowsWithAny, updateRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
-import { customerOrder, orderEvent, orderLine, type PromisedPeriods } from './orders.tables.ts';
+import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
+import type { PromisedPeriods } from './promised-periods.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;

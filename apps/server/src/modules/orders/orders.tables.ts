@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { startsOrEndsIndexes } from '../../platform/db/lists/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
+import type { PromisedPeriods } from './promised-periods.ts';
 
 /**
  * Snapshot of the address when the order was placed: later edits of the address book do not change
@@ -35,16 +36,6 @@ export interface AddressSnapshot {
    * Of older orders it is read from the line itself.
    */
   readonly region?: { readonly id: number; readonly line: number };
-}
-
-/** Periods after the goods are ready in Baghdad, in days. */
-export interface PromisedPeriods {
-  /** After a recorded delivery, and after a dispatch without one: receipt is confirmed by itself. */
-  readonly confirm: number;
-  readonly dispatchConfirm: number;
-  /** For complaints about quality, and about damage or shortage. */
-  readonly quality: number;
-  readonly damage: number;
 }
 
 /** Days from the supplier to the warehouse in China, and at sea. */

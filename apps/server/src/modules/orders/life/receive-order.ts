@@ -14,8 +14,7 @@ import {
 } from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
 import { dueForClosing, dueForConfirmation, lockOrder } from '../orders.store.ts';
-import type { PromisedPeriods } from '../orders.tables.ts';
-import { currentPeriods, periodsOf } from '../promised-periods.ts';
+import { currentPeriods, type PromisedPeriods, periodsOf } from '../promised-periods.ts';
 
 /**
  * The buyer confirms receipt.

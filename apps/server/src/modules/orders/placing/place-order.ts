@@ -18,8 +18,8 @@ import { useCoupon } from '../../coupons/index.ts';
 import { issuePayable } from '../../payments/index.ts';
 import { shareDiscount } from '../negotiation/price-change.rules.ts';
 import { appendEvent, insertOrder } from '../orders.store.ts';
-import type { AddressSnapshot, PromisedPeriods } from '../orders.tables.ts';
-import { currentPeriods } from '../promised-periods.ts';
+import type { AddressSnapshot } from '../orders.tables.ts';
+import { currentPeriods, type PromisedPeriods } from '../promised-periods.ts';
 import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
 import { readUnpaidTotals, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
