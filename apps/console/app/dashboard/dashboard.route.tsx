@@ -47,7 +47,12 @@ const countRows = [
   { count: 'complaintsOpen', desk: 'complaints', to: '/complaints' },
   { count: 'priceWishesOpen', desk: 'wishes', to: '/wishes' },
   { count: 'toBuy', desk: 'purchasing', to: '/purchasing' },
-  { count: 'claimsOpen', desk: 'suppliers', to: '/suppliers/claims' },
+  {
+    count: 'claimsOpen',
+    desk: 'suppliers',
+    to: '/suppliers/claims',
+    needs: 'procurement.buy',
+  },
   { count: 'parcelsExpected', desk: 'receiving', to: '/receiving' },
   {
     count: 'parcelsToLoad',

@@ -6,7 +6,6 @@ export const staffCodes = {
   REASON_REQUIRED: entry(7082, 422),
   STAFF_LOGIN_WRONG: entry(7083, 422),
   SECOND_FACTOR_WRONG: entry(7084, 422),
-  SECOND_FACTOR_NEEDED: entry(7085, 403),
   OWN_ACCOUNT: entry(7086, 403),
   LAST_ADMIN: entry(7087, 409),
   RECOVERY_CODE_WRONG: entry(7088, 422),

@@ -181,7 +181,7 @@ export const consoleEndpoints = endpointsOf({
         tillsToSign: z.number().int(),
         /** Agents' statements of closed months. */
         commissionsToPay: z.number().int(),
-        /** Claims that the supplier has not answered. */
+        /** Claims that the supplier has not answered, for who may accept or refuse them. */
         claimsOpen: z.number().int(),
         /** Of arrived containers, not scanned in yet. */
         parcelsToScan: z.number().int(),

@@ -27,6 +27,7 @@ export { countWishes } from './negotiation/wishes.store.ts';
 export { estimatesAndBills, openOrderProblems, raisedPrices } from './order-problems.store.ts';
 export {
   countUnpaidByUser,
+  differencesOf,
   type OrderLineRow,
   type OrderRow,
 } from './orders.store.ts';

@@ -4,13 +4,15 @@ import {
   type OrderTab,
   orderTabs,
 } from '@wasit/contract/orders/states';
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader, Tx } from '../../platform/db/db.ts';
 import { isOneOfParam, prepared, preparedRows, preparedWrite } from '../../platform/db/prepared.ts';
 import { rowsOf, rowsWithAny, updateRow } from '../../platform/db/rows.ts';
 import { writeWithCommit } from '../../platform/db/transact.ts';
 import { fail } from '../../platform/errors.ts';
 import { customerOrder, orderEvent, orderLine } from './orders.tables.ts';
+import type { PromisedPeriods } from './promised-periods.ts';
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
@@ -228,30 +230,46 @@ export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab
  * Orders due for confirmation: delivered before `deliveredBefore`, or dispatched before
  * `dispatchedBefore` without a recorded delivery.
  */
-export const dueForConfirmation = (
-  reader: Reader,
-  { deliveredBefore, dispatchedBefore }: { deliveredBefore: Date; dispatchedBefore: Date },
-): Promise<OrderRow[]> =>
+/** At least so long ago as the order promised; as the settings say where it promised nothing. */
+const promisedAgo = (
+  time: AnyPgColumn,
+  { name, now, current }: { name: keyof PromisedPeriods; now: Date; current: PromisedPeriods },
+): SQL =>
+  sql`${time} <= ${now.toISOString()}::timestamptz - interval '24 hours' *
+    coalesce((${customerOrder.promisedDays} ->> ${name})::int, ${current[name]}::int)`;
+
+interface Due {
+  readonly current: PromisedPeriods;
+}
+
+export const dueForConfirmation = (reader: Reader, due: Due & { now: Date }): Promise<OrderRow[]> =>
   rowsOf(
     reader,
     customerOrder,
     and(
       eq(customerOrder.status, 'WAIT_BUYER_RECEIVER'),
       or(
-        and(isNotNull(customerOrder.deliveredAt), lte(customerOrder.deliveredAt, deliveredBefore)),
-        and(isNull(customerOrder.deliveredAt), lte(customerOrder.dispatchedAt, dispatchedBefore)),
+        promisedAgo(customerOrder.deliveredAt, { ...due, name: 'confirm' }),
+        and(
+          isNull(customerOrder.deliveredAt),
+          promisedAgo(customerOrder.dispatchedAt, { ...due, name: 'dispatchConfirm' }),
+        ),
       ),
     ),
     { limit: 500 },
   );
 
-export const dueForClosing = (reader: Reader, confirmedBefore: Date): Promise<OrderRow[]> =>
+/** `today`: when the present day began in Baghdad. */
+export const dueForClosing = (
+  reader: Reader,
+  { today, current }: Due & { today: Date },
+): Promise<OrderRow[]> =>
   rowsOf(
     reader,
     customerOrder,
     and(
       inArray(customerOrder.status, ['CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY']),
-      lte(customerOrder.confirmedAt, confirmedBefore),
+      promisedAgo(customerOrder.confirmedAt, { name: 'quality', now: today, current }),
     ),
     { limit: 500 },
   );

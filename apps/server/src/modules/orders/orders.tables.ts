@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { startsOrEndsIndexes } from '../../platform/db/lists/starts-or-ends.ts';
 import { instant } from '../../platform/platform.tables.ts';
+import type { PromisedPeriods } from './promised-periods.ts';
 
 /**
  * Snapshot of the address when the order was placed: later edits of the address book do not change
@@ -38,7 +39,7 @@ export interface AddressSnapshot {
 }
 
 /** Days from the supplier to the warehouse in China, and at sea. */
-export interface PromisedDays {
+export interface PromisedDays extends Partial<PromisedPeriods> {
   readonly chinaFrom: number;
   readonly chinaTo: number;
   readonly seaFrom: number;
@@ -81,7 +82,7 @@ export const customerOrder = pgTable(
     estimateLowMinor: cents().notNull(),
     estimateLikelyMinor: cents().notNull(),
     estimateHighMinor: cents().notNull(),
-    /** The transit times that the buyer was told; of older orders the settings stand. */
+    /** The times that the buyer was told; of orders without them the settings stand. */
     promisedDays: jsonb().$type<PromisedDays>(),
     secondStageMinor: cents(),
     /** Storage terms when the second stage was billed; later settings apply to later orders. */

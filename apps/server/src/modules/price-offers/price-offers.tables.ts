@@ -26,6 +26,7 @@ export const priceOffer = pgTable(
   (table) => [
     index('price_offer_inquiry').on(table.inquiryNo, table.madeAt),
     index('price_offer_user').on(table.userId),
+    index('price_offer_order').on(table.orderNo).where(sql`${table.orderNo} is not null`),
     uniqueIndex('price_offer_open').on(table.inquiryNo).where(sql`${table.status} = 'open'`),
     check('price_offer_amounts', sql`${table.quantity} > 0 and ${table.unitPriceMinor} > 0`),
   ],

@@ -8,7 +8,7 @@ import { deadQueue, newBoss, sweepNowQueue } from '../jobs/boss.ts';
 import { runSweepsSoon, startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
-import { on, openEvents } from './outbox.ts';
+import { deliver, enqueueUndelivered, on, openEvents } from './outbox.ts';
 import { reopenMissedEvents } from './take-up-missed.ts';
 
 const opened = await openTestPlatform();
@@ -170,6 +170,26 @@ test('events of a process that dies after its commit are delivered by another', 
   expect(await effects('orphan')).toEqual([]);
   await expect.poll(() => effects('orphan'), { timeout: 25_000, interval: 250 }).toEqual(both);
   expect(await openEvents(platform.db, new Date(Date.now() + 60_000))).toEqual([]);
+});
+
+test('an event of a kind that only the next release knows is left open for its workers', async () => {
+  await happen('newer');
+  await platform.whenDelivered();
+  const where = sql`where payload->>'userId' = 'newer'`;
+  const [{ eventId = '' } = {}] = (
+    await platform.db.execute<{ eventId: string }>(
+      sql`update outbox_event set kind = 'of.next-release', done_at = null, attempts = 0, job_at = now()
+          ${where}
+          returning event_id as "eventId"`,
+    )
+  ).rows;
+  await deliver(platform, eventId);
+  await enqueueUndelivered(platform, new Date(Date.now() + 60_000));
+  const { rows } = await platform.db.execute(
+    sql`select done_at, job_at, attempts from outbox_event ${where}`,
+  );
+  expect(rows).toEqual([{ done_at: null, job_at: null, attempts: 0 }]);
+  await platform.db.execute(sql`delete from outbox_event ${where}`);
 });
 
 test('a rolled back act emits no event', async () => {

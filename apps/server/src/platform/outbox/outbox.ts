@@ -102,7 +102,7 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
   const event = await rowOf(platform.db, outboxEvent, eq(outboxEvent.eventId, eventId));
   if (!event || event.doneAt) return;
   const { kind, traceparent, createdAt } = event;
-  if (!isEventName(kind)) return closeEvents(platform.db, [event], platform.clock.now());
+  if (!isEventName(kind)) return leaveToNewer(platform.db, event);
   const payload = events[kind].parse(event.payload);
   const subscribers = subscribersTo(platform, kind);
   await inSpan(
@@ -117,6 +117,17 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
 }
 
 /**
+ * While processes are replaced, one of the previous release may get the job of an event that it
+ * does not know: a worker that knows it makes another job.
+ */
+const leaveToNewer = async (db: Db, { eventId, createdAt }: EventKey): Promise<void> => {
+  await db
+    .update(outboxEvent)
+    .set({ jobAt: null })
+    .where(and(eq(outboxEvent.eventId, eventId), eq(outboxEvent.createdAt, createdAt)));
+};
+
+/**
  * Makes a job of each event that is not delivered yet although it happened before `olderThan`: its
  * process died, or a subscriber failed. The job has its own retries.
  */
@@ -124,6 +135,7 @@ export async function enqueueUndelivered(platform: Platform, olderThan: Date): P
   const isUndelivered = and(
     isNull(outboxEvent.doneAt),
     isNull(outboxEvent.jobAt),
+    inArray(outboxEvent.kind, Object.keys(events)),
     lte(outboxEvent.createdAt, olderThan),
   );
   if ((await platform.db.$count(outboxEvent, isUndelivered)) === 0) return;

@@ -107,7 +107,7 @@ async function requestFigures({ db, clock }: Platform) {
 }
 
 /** Counted only for those who may do the work. */
-async function deskFigures({ db, clock }: Platform, { permissions }: StaffActor) {
+async function deskFigures({ db, clock }: Platform, { permissions, staffId }: StaffActor) {
   const countFor = (permission: Permission, count: () => Promise<number>) =>
     permissions.includes(permission) ? count() : Promise.resolve(0);
   const [
@@ -123,11 +123,11 @@ async function deskFigures({ db, clock }: Platform, { permissions }: StaffActor)
     articlesToReview,
   ] = await Promise.all([
     countFor('payments.review', () => countWaitingLines(db)),
-    countFor('till.sign', () => countToSign(db)),
+    countFor('till.sign', () => countToSign(db, staffId)),
     countFor('wallet.withdrawals', async () =>
       [...(await countUnpaid(db)).values()].reduce((total, unpaid) => total + unpaid, 0),
     ),
-    countFor('suppliers.read', () => countOpenClaims(db)),
+    countFor('procurement.buy', () => countOpenClaims(db)),
     countFor('logistics.baghdad', () => countParcelsToScan(db)),
     countUnclaimedToDecide(db, {
       due: permissions.includes('logistics.baghdad') ? clock.now() : undefined,

@@ -22,7 +22,7 @@ import {
   visitsOfOrders,
 } from './courier.store.ts';
 import { dueAtDoors } from './due-at-doors.ts';
-import { needsIdentity } from './hand-over.ts';
+import { needingIdentity } from './hand-over.ts';
 import { readParcelsTaken } from './parcels-taken.ts';
 
 const statusesOf = {
@@ -91,6 +91,7 @@ async function viewBaghdadOrders(
   const dues = await storageDueByOrder(platform, orders);
   const doorDues = await dueAtDoors(reader, pluck(visits, 'stop'));
   const identityFrom = await platform.setting(reader, 'logistics.identityFromCents');
+  const identified = await needingIdentity(reader, identityFrom, orders);
   const proofPhotos = await platform.setting(reader, 'logistics.proofPhotos');
   return orders.map((order) => {
     const own = parcels.filter(
@@ -119,7 +120,7 @@ async function viewBaghdadOrders(
           courier,
           ...viewStop(stop, doorDues),
         })),
-      identityNeeded: needsIdentity(order, identityFrom),
+      identityNeeded: identified.has(order.orderNo),
       proofPhotos,
       storageDue: dueMinor > 0 ? toWire(usd(dueMinor)) : null,
       storagePaid: dueMinor === 0,

@@ -75,11 +75,13 @@ describe('at the counter', () => {
     const from = (value: number) => writeTestSetting('logistics.identityFromCents', value);
     const isNeeded = async () =>
       (await app.ok('baghdadDesk', { search: orderNo }, { as })).items[0]?.identityNeeded;
-    // The order is worth 20 USD.
-    await from(2_001);
+    await from(2_001); // The order is worth 20 USD; a paid price difference counts.
     expect(await isNeeded()).toBe(false);
-    await from(2_000);
+    const differ = 'update order_line set difference_minor = $2 where order_no = $1';
+    await app.platform.pool.query(differ, [orderNo, 1]);
     expect(await isNeeded()).toBe(true);
+    await app.platform.pool.query(differ, [orderNo, 0]);
+    await from(2_000);
     const give = (more = {}) => app.call('handOver', { ...all, ...more }, { as });
     const refused = await give();
     expect([refused.key, Object.keys(refused.fields)]).toEqual(['IDENTITY_NEEDED', ['identity']]);

@@ -3,11 +3,13 @@ import { toWire, usd } from '@wasit/contract/money';
 import { deliveryMethod } from '@wasit/contract/orders/states';
 import type { StaffActor } from '../../../platform/actor.ts';
 import { hours } from '../../../platform/clock/clock.ts';
+import type { Reader } from '../../../platform/db/db.ts';
 import { inOwnTransaction } from '../../../platform/db/transact.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { lockOrder, type OrderRow } from '../../orders/index.ts';
+import { pluck } from '../../../platform/pluck.ts';
+import { differencesOf, lockOrder, type OrderRow } from '../../orders/index.ts';
 import { insertHandedOut, insertIdentity } from './courier.store.ts';
 import { startRun } from './courier-run.ts';
 import { handOverParcels, withStorageBilledOnRefusal } from './hand-over-parcels.ts';
@@ -55,11 +57,27 @@ export async function handOver(
   }
 }
 
-/** Whether the collector of an order must show a document. `fromMinor`: US cents; 0: never. */
-export const needsIdentity = (
-  { goodsMinor, discountMinor }: Pick<OrderRow, 'goodsMinor' | 'discountMinor'>,
+/**
+ * The orders whose collector must show a document: by their goods after discount, with the price
+ * differences that were paid.
+ */
+export async function needingIdentity(
+  reader: Reader,
   fromMinor: number,
-): boolean => fromMinor > 0 && goodsMinor - Math.abs(discountMinor) >= fromMinor;
+  orders: readonly OrderRow[],
+): Promise<Set<string>> {
+  // 0: never.
+  if (fromMinor === 0) return new Set();
+  const differences = await differencesOf(reader, pluck(orders, 'orderNo'));
+  const worthOf = ({ orderNo, goodsMinor, discountMinor }: OrderRow) =>
+    goodsMinor - Math.abs(discountMinor) + (differences.get(orderNo) ?? 0);
+  return new Set(
+    pluck(
+      orders.filter((order) => worthOf(order) >= fromMinor),
+      'orderNo',
+    ),
+  );
+}
 
 const handOverToCustomer = (
   platform: Platform,
@@ -77,11 +95,12 @@ const handOverToCustomer = (
       code.wrong = true;
       fail('PICKUP_CODE_WRONG', { field: 'pickupCode' });
     }
-    if (identity === null && needsIdentity(order, await tx.setting('logistics.identityFromCents')))
+    const fromMinor = await tx.setting('logistics.identityFromCents');
+    if (identity === null && (await needingIdentity(tx, fromMinor, [order])).has(orderNo))
       fail('IDENTITY_NEEDED', {
         field: 'identity',
         params: {
-          amount: `${toWire(usd(await tx.setting('logistics.identityFromCents'))).amount} USD`,
+          amount: `${toWire(usd(fromMinor)).amount} USD`,
         },
       });
     if (identity)

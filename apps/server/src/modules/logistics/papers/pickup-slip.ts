@@ -11,7 +11,7 @@ import type { Paper } from '../../../platform/pdf/paper.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recipientById } from '../../accounts/index.ts';
 import { findOrder, type OrderRow } from '../../orders/index.ts';
-import { needsIdentity } from '../baghdad/hand-over.ts';
+import { needingIdentity } from '../baghdad/hand-over.ts';
 import { parcelsLeaving } from '../baghdad/hand-over-parcels.ts';
 import { measuresText } from '../labels/labels.ts';
 import { viewStaffParcels } from '../parcels/views/staff-parcels.view.ts';
@@ -89,12 +89,13 @@ async function signatures(
 ): Promise<Paper['sections'][number]> {
   const wordOf = wordsIn(locale);
   const identityFrom = await platform.setting(platform.db, 'logistics.identityFromCents');
+  const identified = await needingIdentity(platform.db, identityFrom, [order]);
   return {
     kind: 'signatures',
     lines: [
       { label: wordOf('receiver'), value: receiver },
       { label: wordOf('signature'), value: '' },
-      ...(needsIdentity(order, identityFrom) ? [{ label: wordOf('document'), value: '' }] : []),
+      ...(identified.has(order.orderNo) ? [{ label: wordOf('document'), value: '' }] : []),
       { label: wordOf('signedOn'), value: '' },
       { label: wordOf('handedOverBy'), value: '' },
     ],

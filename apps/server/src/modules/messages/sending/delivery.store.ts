@@ -20,12 +20,16 @@ import {
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { hasRow, rowsOf, tryUpdate } from '../../../platform/db/rows.ts';
 import { pluck } from '../../../platform/pluck.ts';
+import { knownEvents } from '../known-events.ts';
 import type { DeliveryRow } from '../messages.store.ts';
 import { message, messageAttempt, messageDelivery } from '../messages.tables.ts';
 
 export type AttemptRow = typeof messageAttempt.$inferSelect;
 
-/** Due at the shop's time `at`, or left by a process that died, by machine time. */
+/**
+ * Due at the shop's time `at`, or left by a process that died, by machine time. Messages of a later
+ * release are left to its processes.
+ */
 const isDue = (channel: MessageChannel, { at, now }: { at: Date; now: Date }) =>
   and(
     eq(messageDelivery.channel, channel),
@@ -33,6 +37,8 @@ const isDue = (channel: MessageChannel, { at, now }: { at: Date; now: Date }) =>
       and(eq(messageDelivery.state, 'waiting'), lte(messageDelivery.nextTryAt, at)),
       and(eq(messageDelivery.state, 'sending'), lte(messageDelivery.leaseUntil, now)),
     ),
+    sql`exists (select from ${message} where ${message.messageId} = ${messageDelivery.messageId}
+      and ${inArray(message.event, knownEvents)})`,
   );
 
 export const hasDue = (reader: Reader, channel: MessageChannel, times: { at: Date; now: Date }) =>

@@ -334,9 +334,14 @@ test('a kind of message that only the next release knows is left out of lists an
   ).toHaveLength(1);
   await sendDue(platform);
   expect(smtp.received).toHaveLength(1);
+  const { rows } = await platform.pool.query(
+    `select d.attempts, d.state from message_delivery d join message m using (message_id)
+     where m.event = 'of-next-release' and d.channel = 'email'`,
+  );
+  expect(rows).toEqual([{ attempts: 0, state: 'waiting' }]);
   await platform.pool.query(`update message set event = 'wallet-credited' where event = $1`, [
     'of-next-release',
   ]);
-  await later(minutes(1));
+  await sendDue(platform);
   expect(smtp.received).toHaveLength(2);
 });

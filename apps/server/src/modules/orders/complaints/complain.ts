@@ -2,13 +2,14 @@ import { type ComplaintKind, complaintKinds } from '@wasit/contract/orders/compl
 import { actorId, system, type UserActor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { after, hours } from '../../../platform/clock/clock.ts';
-import type { Reader, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { firstStageOf, payablesOf, requestRefundIn } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
+import { currentPeriods, periodsOf } from '../promised-periods.ts';
 import { complainableStatuses, complaintDeadline, mayComplain } from './complaint.rules.ts';
 import {
   appendNote,
@@ -25,14 +26,9 @@ interface MessageContent {
   readonly pictureIds: readonly string[];
 }
 
-export const complaintDays = async (platform: Platform, reader: Reader) => ({
-  quality: await platform.setting(reader, 'orders.complaintDays'),
-  damage: await platform.setting(reader, 'orders.damageComplaintDays'),
-});
-
 /** Which complaints are possible about an order now, and until when. */
 export async function complaintWindows(platform: Platform, order: OrderRow) {
-  const days = await complaintDays(platform, platform.db);
+  const days = periodsOf(order, await currentPeriods(platform, platform.db));
   const now = platform.clock.now();
   return complaintKinds.map((kind) => ({
     kind,
@@ -54,7 +50,7 @@ export async function openComplaint(
   return platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo, actor.userId);
     if (!complainableStatuses.includes(order.status)) fail('ORDER_STATE');
-    const days = await complaintDays(platform, tx);
+    const days = periodsOf(order, await currentPeriods(platform, tx));
     if (!mayComplain(order, kind, { ...days, now: tx.now }))
       fail('COMPLAINT_LATE', {
         field: 'kind',

@@ -119,7 +119,17 @@ test('orders whose customer has to answer stand first, before newer ones that ar
   const [lineId = ''] = raised.lineIds;
   const paying = { orderNo: raised.orderNo, lineId, answer: 'pay' } as const;
   const { payNo } = await app.ok('answerPriceRise', paying, { as: customer.token });
-  await aTransfer(app, customer, { payNo: payNo ?? '' });
+  const paymentId = await aTransfer(app, customer, { payNo: payNo ?? '' });
+  expect((await page(1)).map(([, group]) => group)).toEqual(['yours', 'yours', 'running']);
+  // So does a review of the rest of a difference that was paid in part.
+  await app.ok(
+    'reviewApprove',
+    { paymentId, received: { amount: 0.5, currency: 'USD' } },
+    { as: (await aStaff(app, 'finance')).token },
+  );
+  expect((await page(1)).map(([, group]) => group)).toEqual(['yours', 'yours', 'yours']);
+  const { due } = await app.ok('orderDetail', { orderNo: raised.orderNo }, { as: customer.token });
+  await aTransfer(app, customer, { payNo: due?.payNo ?? '' });
   expect((await page(1)).map(([, group]) => group)).toEqual(['yours', 'yours', 'running']);
   const { actions } = await app.ok(
     'orderDetail',

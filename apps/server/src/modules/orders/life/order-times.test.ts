@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { after, days, hours, minutes, naturalDaysAfter } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { aHandedOverJourney, asRole } from '../../console/journey.testing.ts';
 import { seedFees } from '../../fees/index.ts';
@@ -122,11 +124,20 @@ test('after a long outage every timer uses the time at which it was due: expired
   );
   const answerBy = (await detail(raised)).lines.find(({ lineId }) => lineId === dear)?.priceRise
     ?.answerDeadlineAt;
+  const windowDays = await platform.setting(platform.db, 'orders.complaintDays');
+  // Orders keep the periods that they were placed with.
+  for (const key of [
+    'orders.autoConfirmDays',
+    'orders.dispatchConfirmDays',
+    'orders.complaintDays',
+  ] as const)
+    await platform.transact((tx) =>
+      writeSetting(tx, system('test'), { key, value: 1, reason: 'test' }),
+    );
   await app.passDays(29);
   const last = async (order: typeof unpaid) => (await detail(order)).history.at(-1);
   expect(await last(unpaid)).toMatchObject({ to: 'CANCEL', at: deadlineAt });
   expect(await at('ended_at', unpaid)).toEqual(new Date(deadlineAt ?? 0));
-  const windowDays = await platform.setting(platform.db, 'orders.complaintDays');
   const due = [
     [delivered, naturalDaysAfter(deliveredAt, 3)],
     [unproved, after(dispatchedAt, days(14))],

@@ -14,6 +14,7 @@ import {
 } from '../complaints/complaints.store.ts';
 import { markSubsidy } from '../complaints/handle-complaint.ts';
 import { dueForClosing, dueForConfirmation, lockOrder } from '../orders.store.ts';
+import { currentPeriods, type PromisedPeriods, periodsOf } from '../promised-periods.ts';
 
 /**
  * The buyer confirms receipt.
@@ -44,37 +45,26 @@ export async function confirmOrder(
  */
 export async function confirmOverdueOrders(platform: Platform): Promise<void> {
   const now = platform.clock.now();
-  const [deliveredDays, dispatchedDays] = await Promise.all([
-    platform.setting(platform.db, 'orders.autoConfirmDays'),
-    platform.setting(platform.db, 'orders.dispatchConfirmDays'),
-  ]);
-  const candidates = await dueForConfirmation(platform.db, {
-    deliveredBefore: after(now, -days(deliveredDays)),
-    dispatchedBefore: after(now, -days(dispatchedDays)),
-  });
+  const current = await currentPeriods(platform, platform.db);
+  const candidates = await dueForConfirmation(platform.db, { now, current });
   const tasks = new TaskRunner();
   for (const { orderNo } of candidates)
-    await tasks.run(orderNo, () =>
-      confirmOne(platform, { orderNo, deliveredDays, dispatchedDays }),
-    );
+    await tasks.run(orderNo, () => confirmOne(platform, { orderNo, current }));
   tasks.throwFailures();
 }
 
 const confirmOne = (
   platform: Platform,
-  {
-    orderNo,
-    deliveredDays,
-    dispatchedDays,
-  }: { orderNo: string; deliveredDays: number; dispatchedDays: number },
+  { orderNo, current }: { orderNo: string; current: PromisedPeriods },
 ): Promise<void> =>
   platform.transact(async (tx) => {
     const order = await lockOrder(tx, orderNo);
     if (order.status !== 'WAIT_BUYER_RECEIVER') return;
+    const { confirm, dispatchConfirm } = periodsOf(order, current);
     const dueAt = order.deliveredAt
-      ? naturalDaysAfter(order.deliveredAt, deliveredDays)
+      ? naturalDaysAfter(order.deliveredAt, confirm)
       : order.dispatchedAt
-        ? after(order.dispatchedAt, days(dispatchedDays))
+        ? after(order.dispatchedAt, days(dispatchConfirm))
         : undefined;
     if (!dueAt || dueAt > tx.now) return;
     await advance(tx, order, {
@@ -97,14 +87,17 @@ async function markSubsidyIfCompensated(tx: Tx, orderNo: string): Promise<void> 
  * day in Baghdad, as the time does until which complaints are possible.
  */
 export async function closeConfirmedOrders(platform: Platform): Promise<void> {
-  const windowDays = await platform.setting(platform.db, 'orders.complaintDays');
-  const lastDay = baghdadDay(after(platform.clock.now(), -days(windowDays)));
-  const due = await dueForClosing(platform.db, startOfBaghdadDay(lastDay));
+  const current = await currentPeriods(platform, platform.db);
+  const due = await dueForClosing(platform.db, {
+    today: startOfBaghdadDay(baghdadDay(platform.clock.now())),
+    current,
+  });
   const tasks = new TaskRunner();
   const closeOne = (orderNo: string) =>
     platform.transact(async (tx) => {
       const order = await lockOrder(tx, orderNo);
-      const windowEnd = order.confirmedAt && naturalDaysAfter(order.confirmedAt, windowDays);
+      const { quality } = periodsOf(order, current);
+      const windowEnd = order.confirmedAt && naturalDaysAfter(order.confirmedAt, quality);
       if (!windowEnd || windowEnd > tx.now) return;
       if (order.status !== 'CONFIRM_GOODS' && order.status !== 'CONFIRM_GOODS_AND_HAS_SUBSIDY')
         return;

@@ -19,6 +19,7 @@ import { issuePayable } from '../../payments/index.ts';
 import { shareDiscount } from '../negotiation/price-change.rules.ts';
 import { appendEvent, insertOrder } from '../orders.store.ts';
 import type { AddressSnapshot } from '../orders.tables.ts';
+import { currentPeriods, type PromisedPeriods } from '../promised-periods.ts';
 import { type OfferedPrice, type OrderQuote, quoteOrder } from './quote-order.ts';
 import { readUnpaidTotals, refuseStockOfUnproven, refuseTooManyUnpaid } from './unpaid-limits.ts';
 
@@ -57,10 +58,11 @@ export async function placeOrderIn(
   sendUntilCommit(tx, lockUser(tx, userId));
   const coupon = input.coupon === undefined ? undefined : { code: input.coupon, userId };
   const items = input.items ?? (await removeOrderedLines(tx, userId));
-  const [isActive, unpaid, payWithinHours, quoted, address] = await Promise.all([
+  const [isActive, unpaid, payWithinHours, periods, quoted, address] = await Promise.all([
     lockActiveCustomer(tx, userId),
     readUnpaidTotals(tx, userId),
     tx.setting('orders.payWithinHours'),
+    currentPeriods(platform, tx),
     quoteOrder(platform, tx, { items, level, locale, offeredPrice, coupon }),
     // What is wrong with the goods is told first, whichever is read sooner.
     addressFor(tx, actor, { input, locale }).catch(returnBusinessError),
@@ -71,7 +73,7 @@ export async function placeOrderIn(
   refuseTooManyUnpaid(unpaid, quoted.quote);
   const orderNo = newNumber();
   const order = {
-    ...orderRow(tx, { orderNo, actor, input, quoted, address }),
+    ...orderRow(tx, { orderNo, actor, input, quoted, periods, address }),
     placedUnproven: !unpaid.isProven,
   };
   const deadlineAt = after(tx.now, hours(payWithinHours));
@@ -173,12 +175,14 @@ function orderRow(
     actor,
     input,
     quoted,
+    periods,
     address,
   }: {
     orderNo: string;
     actor: UserActor;
     input: CreateOrderInput;
     quoted: OrderQuote;
+    periods: PromisedPeriods;
     address: AddressSnapshot | null;
   },
 ) {
@@ -212,6 +216,7 @@ function orderRow(
       chinaTo: landedCost.chinaDays.to,
       seaFrom: landedCost.seaDays.from,
       seaTo: landedCost.seaDays.to,
+      ...periods,
     },
     createdAt: tx.now,
   };

@@ -202,15 +202,18 @@ const isToPay = ({ status, restPayNo }: PayableRow) => status === 'open' && rest
 /** Finance reviews a payment of it: nothing else can be paid then. */
 const isReviewed = ({ latestPayment }: PayableRow) => latestPayment?.status === 'under_review';
 
-const hasUnansweredRaise = ({ lines, payables }: OrderFacts): boolean =>
-  lines.some(
-    ({ status, lineId }) =>
-      status === 'price_raised' &&
-      !payables.some(
-        (payable) =>
-          isReviewed(payable) && payable.lines.some(({ inputs }) => inputs.lineId === lineId),
-      ),
+/** The rest of a short payment belongs to the lines of the first payable. */
+function hasUnansweredRaise({ lines, payables }: OrderFacts): boolean {
+  const reviewed = new Set(
+    payables.filter(isReviewed).map(({ payNo, rootPayNo }) => rootPayNo ?? payNo),
   );
+  const isUnderReview = (lineId: string) =>
+    payables.some(
+      (payable) =>
+        reviewed.has(payable.payNo) && payable.lines.some(({ inputs }) => inputs.lineId === lineId),
+    );
+  return lines.some(({ status, lineId }) => status === 'price_raised' && !isUnderReview(lineId));
+}
 
 /** An order whose payment is under review waits for us, as one under way. */
 function groupOf(facts: OrderFacts, shown: ShownStatus): OrderGroup {

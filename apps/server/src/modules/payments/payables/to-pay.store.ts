@@ -1,4 +1,5 @@
-import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import { payable, payment } from '../payments.tables.ts';
@@ -27,12 +28,14 @@ export async function openPayableOrders(reader: Reader, orderNos: readonly strin
   return rows.flatMap((row) => row.orderNo ?? []);
 }
 
-/** The order lines whose price difference finance is reviewing a payment of. */
+/** The order lines whose price difference, or its rest, finance is reviewing a payment of. */
 export async function linesUnderReview(reader: Reader, orderNos: readonly string[]) {
+  const paid = alias(payable, 'paid');
   const rows = await reader
     .select({ lines: payable.lines })
     .from(payable)
-    .innerJoin(payment, eq(payment.payNo, payable.payNo))
+    .innerJoin(paid, or(eq(paid.payNo, payable.payNo), eq(paid.rootPayNo, payable.payNo)))
+    .innerJoin(payment, eq(payment.payNo, paid.payNo))
     .where(
       and(
         isOneOf(payable.orderNo, orderNos),

@@ -105,8 +105,12 @@ export async function sessionPage(
   });
 }
 
-export const countToSign = (reader: Reader): Promise<number> =>
-  reader.$count(tillSession, eq(tillSession.status, 'to-sign'));
+/** Closed tills that this person may sign: not their own. */
+export const countToSign = (reader: Reader, staffId: string): Promise<number> =>
+  reader.$count(
+    tillSession,
+    and(eq(tillSession.status, 'to-sign'), ne(tillSession.clerkId, staffId)),
+  );
 
 /** False when this code is already in use. */
 export const insertCode = (tx: Tx, row: typeof cashCode.$inferInsert): Promise<boolean> =>

@@ -357,5 +357,8 @@ describe('a till', () => {
     expect(sign.key).toBe('SELF_APPROVAL');
     const { items } = await ok('tillSessions', { status: 'to-sign' }, { as: lead.token });
     expect(items.map((session) => session.sessionId)).toContain(own.sessionId);
+    // What waits for the reader counts without the till that they cannot sign.
+    const { tillsToSign } = await ok('staffDashboard', {}, { as: lead.token });
+    expect(tillsToSign).toBe(items.length - 1);
   });
 });

@@ -1,0 +1,2 @@
+-- brief: a row for each price offered to a customer; on a large table an operator makes it beforehand with "create index concurrently"
+CREATE INDEX IF NOT EXISTS "price_offer_order" ON "price_offer" USING btree ("order_no") WHERE "price_offer"."order_no" is not null;
