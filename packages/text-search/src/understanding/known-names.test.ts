@@ -5,6 +5,7 @@ import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { attributeWords } from '../words/attribute-words.ts';
 import { kindGroups } from '../words/kind-groups.ts';
 import { modelLines } from '../words/model-lines.ts';
+import { kindUses } from '../words/uses.ts';
 import { carNames, motorcycleNames } from '../words/vehicle-names.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { LatinArabic } from './spelling/latin-arabic.ts';
@@ -119,4 +120,11 @@ test('a car is not sold because its make is named beside a word that other goods
   // In a large shop a third of what mentions cables are cables.
   const cables = { cable: 500, '=cable': 180 };
   expect(read('quernax cable', 'en', cables).soldCheck).toBeUndefined();
+});
+
+test('each kind whose use is described is a row of the synonyms, once', () => {
+  const kinds = kindUses.map(({ kind }) => kind);
+  const names = seedSynonyms.map(({ en }) => en?.[0]);
+  expect(kinds.filter((kind) => !names.includes(kind))).toEqual([]);
+  expect(new Set(kinds).size).toBe(kinds.length);
 });

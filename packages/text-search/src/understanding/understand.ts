@@ -1,6 +1,7 @@
 import { fold, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import type { QueryWord, Understanding } from '../search-plan.ts';
 import { isEnglishWord } from '../words/english-words.ts';
+import { describedKind } from './described.ts';
 import { withRightCharacters } from './homophones.ts';
 import { languageOfQuery } from './language-of-script.ts';
 import { isSurelyNamed } from './meanings.ts';
@@ -228,6 +229,11 @@ const links = /(?:https?:\/\/|www\.)[^\s\p{Script=Han}]+/giu;
  */
 export function understand(typed: string, options: UnderstandingOptions): Understood | undefined {
   const words = typed.replace(links, ' ');
+  const name = options.exact ? undefined : describedKind(words, options);
+  const described = name === undefined ? undefined : understandWords(name, options);
+  // What nobody sells is told by the words that were typed.
+  if (name !== undefined && described && !described.soldCheck)
+    return { ...described, correction: { typed, shown: name }, suggestion: null };
   return words === typed || queryTerms(words).length > 0
     ? understandWords(words, options)
     : understandWords(typed, { ...options, exact: true });

@@ -146,3 +146,29 @@ test.each([
 test('a screen for the car is no charger that has one', async () => {
   expect(await search('شاشه سياره', 'ar')).toMatchObject({ total: 0, items: [] });
 });
+
+test.each([
+  ['en', 'the thing you plug in the car lighter to charge the phone', /car charger/i],
+  ['ar', 'جهاز يشيل التراب من الزوالي', /مكنسة/],
+  ['ckb', 'ئامێرێک تایەی سەیارە پڕ بکات لە هەوا', /تایە/],
+  ['zh-Hans', '可以挂衣服的东西', /衣架/],
+] as const)(
+  '%s: “%s” is shown by its name, which the page tells',
+  async (locale, keyword, wanted) => {
+    const { items, correction } = await search(keyword, locale);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { name } of items.slice(0, 2)) expect(name).toMatch(wanted);
+    expect(correction).toMatchObject({ typed: keyword });
+    const typed = await app.ok('keywordSearch', { keyword, exact: true }, { locale });
+    expect(typed.correction).toBeNull();
+  },
+);
+
+test.each([
+  ['en', 'something to kill mosquitoes in the room'],
+  ['ar', 'شي يكتل الفيران بالبيت'],
+  ['zh-Hans', '办公室用的转椅'],
+  ['en', 'sewing machine'],
+] as const)('%s: “%s” is read by its own words', async (locale, keyword) => {
+  expect((await search(keyword, locale)).correction).toBeNull();
+});

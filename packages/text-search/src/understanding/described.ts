@@ -1,0 +1,124 @@
+import { fold, queryTerms } from '../analyser/index.ts';
+import { seedSynonyms } from '../seed/seed-synonyms.ts';
+import { kindUses } from '../words/uses.ts';
+import { languageOfQuery } from './language-of-script.ts';
+import { longestPhrase } from './phrase-book.ts';
+import { scriptOf } from './spelling/vocabulary.ts';
+import type { UnderstandingOptions } from './understanding-options.ts';
+
+/** "Something that …", شي يـ… (a verb follows), شتێک …: the text says what a thing does. */
+const descriptions = [
+  /\b(?:something|stuff|(?:thing|machine|device|gadget|tool|what)s?(?= (?:that|to|which|for|you|i)\b))/iu,
+  /(?:^|\s)(?:شيء|شي|شغلة|جهاز|مكينة|ماكينة|آلة|الة|اداة|أداة)\s+[يتنا]/u,
+  /(?:^|\s)(?:شتێک|شت|ئامێرێک|ئامێری|ئامێر|ئەوەی|مەکینەیەک)\s/u,
+];
+/** 给…的, 用来…, …用的板子; what stands behind the last 的 may be the name of a thing. */
+const chineseDescription =
+  /^(?:可以|能|给|让|用来|用于)|用来|用的|的$|的(?:东西|机器|设备|工具|装置)/u;
+const chineseGeneral =
+  /可以|能够|能|用来|用于|用|给|让|的|东西|机器|设备|工具|装置|时候|时|后|一个|起来|[，。\s]/gu;
+
+/** So many words of a text must be of the use of one kind, and so large a share of its words. */
+const minWords = 2;
+const minShare = 0.5;
+/** In Chinese characters. */
+const minCharacters = 3;
+
+interface Use {
+  readonly kind: string;
+  /** Folded words and their stems. */
+  readonly terms: ReadonlySet<string>;
+  readonly chinese: readonly string[];
+}
+
+const isChinese = (word: string): boolean => scriptOf(word) === 'cjk';
+
+const uses: readonly Use[] = kindUses.map(({ kind, words }) => {
+  const all = words.split(/\s+/).filter(Boolean).map(fold);
+  const chinese = all.filter(isChinese);
+  const spelt = all.filter((word) => !isChinese(word));
+  return { kind, chinese, terms: new Set(spelt.flatMap(waysOf)) };
+});
+
+function waysOf(word: string): string[] {
+  return [word, ...queryTerms(word).flatMap(({ ways }) => ways.flat())];
+}
+
+/** A word that few kinds have says more. */
+const weightOf = (has: (use: Use) => boolean): number =>
+  Math.log(1 + uses.length / Math.max(1, uses.filter(has).length));
+
+interface Scored {
+  readonly use: Use;
+  readonly score: number;
+}
+
+const best = (scored: readonly Scored[]): string | undefined => {
+  const [first, second] = scored.toSorted((a, b) => b.score - a.score);
+  return first && first.score > (second?.score ?? 0) ? first.use.kind : undefined;
+};
+
+function kindOfWords(text: string, { locale }: UnderstandingOptions): string | undefined {
+  const terms = queryTerms(text, locale).filter(
+    ({ raw }) => !descriptions.some((one) => one.test(`${raw} that`) || one.test(`${raw} ي`)),
+  );
+  const words = terms.map(({ raw, ways }) => {
+    const all = [raw, ...ways.flat()];
+    const has = ({ terms: own }: Use) => all.some((term) => own.has(term));
+    return { has, weight: weightOf(has) };
+  });
+  const enough = Math.max(minWords, words.length * minShare);
+  return best(
+    uses.flatMap((use) => {
+      const found = words.filter(({ has }) => has(use));
+      return found.length < enough
+        ? []
+        : [{ use, score: found.reduce((sum, { weight }) => sum + weight, 0) }];
+    }),
+  );
+}
+
+function kindOfCharacters(text: string): string | undefined {
+  const content = [...text.replace(chineseGeneral, '')].length;
+  const enough = Math.max(minCharacters, content * minShare);
+  return best(
+    uses.flatMap((use) => {
+      const found = use.chinese.filter((word) => text.includes(word));
+      const longest = found.filter(
+        (word) => !found.some((one) => one !== word && one.includes(word)),
+      );
+      if (longest.join('').length < enough) return [];
+      const score = longest.reduce(
+        (sum, word) => sum + word.length * weightOf(({ chinese }) => chinese.includes(word)),
+        0,
+      );
+      return [{ use, score }];
+    }),
+  );
+}
+
+/** Whether a Chinese text ends in the name of a thing: 办公室用的转椅 describes nothing. */
+function endsInName(text: string, { phrases }: UnderstandingOptions): boolean {
+  const tail = text.slice(text.lastIndexOf('的') + 1);
+  const terms = queryTerms(tail).map(({ raw }) => raw);
+  return [...Array(longestPhrase).keys()].some((length) => {
+    const last = terms.slice(-length - 1);
+    return last.length === length + 1 && phrases.otherNamesOf(last).length > 0;
+  });
+}
+
+/**
+ * The name of the kind of goods that a text describes by its use, in the text's language; undefined
+ * where it describes none, or does not tell which.
+ */
+export function describedKind(typed: string, options: UnderstandingOptions): string | undefined {
+  const text = typed.toLowerCase();
+  const kind = descriptions.some((one) => one.test(text))
+    ? kindOfWords(text, options)
+    : chineseDescription.test(text) && !endsInName(text, options)
+      ? kindOfCharacters(text)
+      : undefined;
+  const row = kind && seedSynonyms.find(({ en }) => en?.[0] === kind);
+  if (!row) return undefined;
+  return row[languageOfQuery(typed, options) ?? options.locale]?.[0] ?? row.en?.[0];
+}
