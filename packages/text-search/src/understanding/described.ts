@@ -8,8 +8,10 @@ import type { UnderstandingOptions } from './understanding-options.ts';
 
 /** "Something that …", شي يـ… (a verb follows), شتێک …: the text says what a thing does. */
 const descriptions = [
-  /\b(?:something|stuff|(?:thing|machine|device|gadget|tool|what)s?(?= (?:that|to|which|for|you|i)\b))/iu,
-  /(?:^|\s)(?:شيء|شي|شغلة|جهاز|مكينة|ماكينة|آلة|الة|اداة|أداة)\s+[يتنا]/u,
+  /\b(?:something|(?:stuff|thing|machine|device|gadget|tool|what)s?(?= (?:that|to|which|for|you|i)\b))/iu,
+  /(?:^|\s)(?:شيء|شي|شغلة)\s+[يتنا]/u,
+  // جهاز تنظيف البشرة is a name: only a verb of the third person describes what a device does.
+  /(?:^|\s)(?:جهاز|مكينة|ماكينة|آلة|الة|اداة|أداة)\s+ي/u,
   /(?:^|\s)(?:شتێک|شت|ئامێرێک|ئامێری|ئامێر|ئەوەی|مەکینەیەک)\s/u,
 ];
 /** 给…的, 用来…, …用的板子; what stands behind the last 的 may be the name of a thing. */

@@ -226,10 +226,6 @@ export async function countUnpaidByUser(reader: Reader, userIds: readonly string
 export const tabCount = (counts: ReadonlyMap<OrderStatus, number>, tab: OrderTab): number =>
   orderTabs[tab].reduce((total, status) => total + (counts.get(status) ?? 0), 0);
 
-/**
- * Orders due for confirmation: delivered before `deliveredBefore`, or dispatched before
- * `dispatchedBefore` without a recorded delivery.
- */
 /** At least so long ago as the order promised; as the settings say where it promised nothing. */
 const promisedAgo = (
   time: AnyPgColumn,
@@ -242,6 +238,7 @@ interface Due {
   readonly current: PromisedPeriods;
 }
 
+/** Delivered, or dispatched without a recorded delivery, at least as long ago as was promised. */
 export const dueForConfirmation = (reader: Reader, due: Due & { now: Date }): Promise<OrderRow[]> =>
   rowsOf(
     reader,

@@ -167,6 +167,8 @@ test.each([
 test.each([
   ['en', 'something to kill mosquitoes in the room'],
   ['ar', 'شي يكتل الفيران بالبيت'],
+  ['ar', 'جهاز ترطيب الوجه'],
+  ['en', 'outdoor stuff sack for camping sleep'],
   ['zh-Hans', '办公室用的转椅'],
   ['en', 'sewing machine'],
 ] as const)('%s: “%s” is read by its own words', async (locale, keyword) => {
