@@ -10,7 +10,7 @@ import { sweepRateCounters } from './platform/http/call/rate-limit.ts';
 import { sweepUploadCounts } from './platform/http/files/upload-quota.ts';
 import type { Sweep } from './platform/module.ts';
 import { keepMonthPartitions } from './platform/month-partitions/keep-month-partitions.ts';
-import { reopenMissedEvents } from './platform/outbox/take-up-missed.ts';
+import { closeUnknownKinds, reopenMissedEvents } from './platform/outbox/after-upgrade.ts';
 import { sweepWork } from './platform/proof-of-work/proof-of-work.ts';
 import { reindexSweep } from './reindex-process.ts';
 import { sweepPageChanges } from './web/cache/page-changes.ts';
@@ -27,6 +27,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'files.strays', run: sweepStrayFiles },
   { name: 'http.idempotency-keys', run: sweepIdempotencyKeys },
   { name: 'outbox.missed', run: reopenMissedEvents },
+  { name: 'outbox.unknown', run: closeUnknownKinds },
   { name: 'web.page-changes', run: sweepPageChanges },
   importsSweep,
   reindexSweep,

@@ -1,3 +1,4 @@
+import type { OrderCard } from '@wasit/contract/orders/views';
 import { formatDuration } from '@wasit/i18n';
 import { useLocale } from '@wasit/i18n/use-format';
 import { useRouteLoaderData } from 'react-router';
@@ -5,6 +6,7 @@ import type { FrameData } from './frame-data.ts';
 
 type Days = Readonly<Record<'from' | 'to', number>>;
 type Transit = Readonly<Record<'chinaDays' | 'seaDays', Days>>;
+type OrderPromises = Pick<OrderCard, 'periods'> & (Transit | object);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,11 +29,8 @@ export function useTerms() {
     kept: duration(terms.cartDays * day),
     minimumUsd: terms.minimumUsd,
     ...transitTerms(terms, duration),
-    confirm: duration(terms.confirmDays * day),
-    dispatchConfirm: duration(terms.dispatchConfirmDays * day),
+    ...periodTerms(terms, duration),
     free: duration(terms.storageFreeDays * day),
-    complaint: duration(terms.complaintDays * day),
-    damage: duration(terms.damageComplaintDays * day),
     evidence: duration(terms.evidenceHours * hour),
   };
 }
@@ -43,9 +42,21 @@ const transitTerms = ({ chinaDays, seaDays }: Transit, duration: (ms: number) =>
   seaTo: seaDays.to,
 });
 
-/** The same for an order, which keeps the transit times that its buyer was told. */
-export function useOrderTerms(order: Transit) {
+const periodTerms = (periods: OrderCard['periods'], duration: (ms: number) => string) => ({
+  confirm: duration(periods.confirmDays * day),
+  dispatchConfirm: duration(periods.dispatchConfirmDays * day),
+  complaint: duration(periods.complaintDays * day),
+  damage: duration(periods.damageComplaintDays * day),
+});
+
+/** The same for an order, which keeps the times and periods that its buyer was told. */
+export function useOrderTerms({ periods, ...transit }: OrderPromises) {
   const terms = useTerms();
   const locale = useLocale();
-  return { ...terms, ...transitTerms(order, (ms) => formatDuration(ms, locale)) };
+  const duration = (ms: number) => formatDuration(ms, locale);
+  return {
+    ...terms,
+    ...('chinaDays' in transit ? transitTerms(transit, duration) : {}),
+    ...periodTerms(periods, duration),
+  };
 }

@@ -25,6 +25,16 @@ export const CompanyContacts = z.object({
 });
 export type CompanyContacts = z.infer<typeof CompanyContacts>;
 
+/** In days; an order keeps those that its buyer was told. */
+export const periodsAfterDelivery = {
+  /** Without a word of the buyer receipt is confirmed so long after a recorded delivery. */
+  confirmDays: z.number(),
+  /** The same after a courier left, where no delivery was recorded. */
+  dispatchConfirmDays: z.number(),
+  complaintDays: z.number(),
+  damageComplaintDays: z.number(),
+};
+
 /** Terms promised in the shop's texts, as set by staff: minutes, hours and days by name. */
 export const ShopTerms = z.object({
   reviewMinutes: z.number(),
@@ -36,13 +46,8 @@ export const ShopTerms = z.object({
   /** From the supplier to our warehouse in China. */
   chinaDays: z.object({ from: z.number(), to: z.number() }),
   seaDays: z.object({ from: z.number(), to: z.number() }),
-  /** Without a word of the buyer receipt is confirmed so long after a recorded delivery. */
-  confirmDays: z.number(),
-  /** The same after a courier left, where no delivery was recorded. */
-  dispatchConfirmDays: z.number(),
+  ...periodsAfterDelivery,
   storageFreeDays: z.number(),
-  complaintDays: z.number(),
-  damageComplaintDays: z.number(),
   evidenceHours: z.number(),
 });
 export type ShopTerms = z.infer<typeof ShopTerms>;

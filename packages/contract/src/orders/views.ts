@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListOfLine } from '../cart/endpoints.ts';
 import { UnitQuantity } from '../catalogue/quantities.ts';
+import { periodsAfterDelivery } from '../content/endpoints.ts';
 import { FeeLine, transitDays, Warehouse } from '../fees/endpoints.ts';
 import { findings, goodsAnswers, goodsQuestionStates } from '../logistics/parcels/findings.ts';
 import { PayableSummary, Receipt } from '../payments/endpoints.ts';
@@ -87,6 +88,8 @@ const orderBase = {
   deliveryMethod: DeliveryCode,
   /** When the courier's delivery was recorded, or the goods were handed over at the counter. */
   deliveredAt: Instant.nullable(),
+  /** As its buyer was told. */
+  periods: z.object(periodsAfterDelivery),
 };
 
 export const OrderCard = z.object({
@@ -155,6 +158,12 @@ export const GoodsQuestion = z.object({
 });
 export type GoodsQuestion = z.infer<typeof GoodsQuestion>;
 
+const SizeMm = z.object({
+  length: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
 export const ParcelView = z.object({
   parcelId: PublicId,
   waybill: z.string(),
@@ -167,9 +176,7 @@ export const ParcelView = z.object({
    */
   isEmptied: z.boolean(),
   weightGrams: z.number().int().nullable(),
-  sizeMm: z
-    .object({ length: z.number().int(), width: z.number().int(), height: z.number().int() })
-    .nullable(),
+  sizeMm: SizeMm.nullable(),
   cbm: z.number().nullable(),
   photos: z.array(StoredFile),
   containerNo: z.string().nullable(),
@@ -181,11 +188,7 @@ export const ParcelView = z.object({
     .object({
       cartonNo: z.string(),
       weightGrams: z.number().int(),
-      sizeMm: z.object({
-        length: z.number().int(),
-        width: z.number().int(),
-        height: z.number().int(),
-      }),
+      sizeMm: SizeMm,
       cbm: z.number(),
       /** All parcels in it. */
       waybills: z.array(z.string()),

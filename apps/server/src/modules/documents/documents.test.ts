@@ -295,7 +295,7 @@ test('the receipt of a top-up is for its customer and for staff who may read wal
   expect((await ok('staffDocumentPdf', { documentNo }, finance)).copy).toBe(true);
 });
 
-test('staff who take cash print its receipts, also those of top-ups, without another right', async () => {
+test('staff who took cash print its receipt, also that of a top-up, without another right; colleagues at other tills do not', async () => {
   const customer = await aCustomer(app);
   const { token } = await anOpenTill(app);
   const amount = { amount: 25_000, currency: 'IQD' as const };
@@ -309,6 +309,14 @@ test('staff who take cash print its receipts, also those of top-ups, without ano
     [cashier.roleId],
   );
   const other = { as: cashier.token };
+  expect((await call('staffDocumentPdf', { documentNo }, other)).key).toBe('NOT_FOUND');
+  const takenBy = (clerkId: string) =>
+    platform.pool.query(
+      `update till_session set clerk_id = $1 where session_id =
+         (select session_id from cash_received join receipt using (payment_id) where receipt_no = $2)`,
+      [clerkId, documentNo],
+    );
+  await takenBy(cashier.staffId);
   expect((await ok('staffDocumentPdf', { documentNo }, other)).copy).toBe(false);
   const support = { as: await asRole(app, 'support') };
   expect((await call('staffDocumentPdf', { documentNo }, support)).key).toBe('NOT_FOUND');

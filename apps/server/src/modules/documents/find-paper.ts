@@ -2,9 +2,10 @@ import type { DocumentRow } from '@wasit/contract/documents/endpoints';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Permission } from '@wasit/contract/staff/roles';
 import type { StaffActor, UserActor } from '../../platform/actor.ts';
+import type { Reader } from '../../platform/db/db.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { rootPayNoOfPaper } from '../payments/index.ts';
+import { clerkOfReceipt, rootPayNoOfPaper } from '../payments/index.ts';
 import type { DocumentContent } from './content.ts';
 import {
   type DocumentStored,
@@ -17,15 +18,23 @@ import { hasDuePapers, issueDuePapers } from './issue-due.ts';
 /**
  * Numbers form one series, so papers of the wallet (those without an order) could be found by
  * counting: they are for the customer themselves and for staff who may read wallets or top-ups.
- * Staff who take cash may print its receipts.
+ * Staff who took cash may print its receipt.
  */
-function mayRead(actor: UserActor | StaffActor, paper: DocumentStored): boolean {
-  const { userId, orderNo, content } = paper;
+async function mayRead(
+  reader: Reader,
+  actor: UserActor | StaffActor,
+  paper: DocumentStored,
+): Promise<boolean> {
+  const { userId, orderNo, content, documentNo } = paper;
   if (actor.kind === 'staff') {
     const may = (permission: Permission) => actor.permissions.includes(permission);
-    if (content.kind === 'receipt' && content.paid.method === 'cash' && may('till.clerk'))
+    if (may('orders.read') && (orderNo !== null || may('wallet.read') || may('payments.review')))
       return true;
-    return may('orders.read') && (orderNo !== null || may('wallet.read') || may('payments.review'));
+    return (
+      content.kind === 'receipt' &&
+      may('till.clerk') &&
+      (await clerkOfReceipt(reader, documentNo)) === actor.staffId
+    );
   }
   if (userId !== actor.userId) return false;
   const readsWallet = actor.agentId === null && (actor.key?.calls.has('walletStatement') ?? true);
@@ -44,7 +53,8 @@ export async function findPaper(
 ): Promise<DocumentStored> {
   const paper =
     (await documentByNo(platform.db, documentNo)) ?? (await issueIfDue(platform, documentNo));
-  if (!paper || !mayRead(reader, paper)) return fail('NOT_FOUND', { field: 'documentNo' });
+  if (!paper || !(await mayRead(platform.db, reader, paper)))
+    return fail('NOT_FOUND', { field: 'documentNo' });
   return paper;
 }
 

@@ -50,7 +50,7 @@ export { refundsOf } from './refunds/refunds.view.ts';
 export { requestRefundIn } from './refunds/request-refund.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
-export { countToSign } from './till/till.store.ts';
+export { clerkOfReceipt, countToSign } from './till/till.store.ts';
 export { saveTill, seedTills } from './till/till-setup.ts';
 
 /** Payables and payments: wallet, card, gateway, bank transfer under review, cash at a till. */

@@ -136,9 +136,9 @@ export async function startWorker(platform: Platform, sweeps: readonly Sweep[]):
     async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) {
-        const work = withFailureReport(platform, 'outbox.deliver', () =>
-          deliver(platform, data.eventId),
-        );
+        const work = withFailureReport(platform, 'outbox.deliver', async () => {
+          await deliver(platform, data.eventId);
+        });
         results.push(
           await work.then(
             () => ({ id, status: 'completed' }) as const,

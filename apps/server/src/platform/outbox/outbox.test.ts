@@ -9,7 +9,7 @@ import { runSweepsSoon, startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
 import { deliver, enqueueUndelivered, on, openEvents } from './outbox.ts';
-import { reopenMissedEvents } from './take-up-missed.ts';
+import { closeUnknownKinds, reopenMissedEvents } from './after-upgrade.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
@@ -189,6 +189,18 @@ test('an event of a kind that only the next release knows is left open for its w
     sql`select done_at, job_at, attempts from outbox_event ${where}`,
   );
   expect(rows).toEqual([{ done_at: null, job_at: null, attempts: 0 }]);
+  // A day later no release will come that knows it.
+  const isOpen = async () =>
+    (await openEvents(platform.db, platform.clock.now())).some(
+      (event) => event.eventId === eventId,
+    );
+  await closeUnknownKinds(platform);
+  expect(await isOpen()).toBe(true);
+  await platform.db.execute(
+    sql`update outbox_event set created_at = created_at - interval '25 hours' ${where}`,
+  );
+  await closeUnknownKinds(platform);
+  expect(await isOpen()).toBe(false);
   await platform.db.execute(sql`delete from outbox_event ${where}`);
 });
 

@@ -97,12 +97,16 @@ export async function deliverRemaining(
 /**
  * Delivers an undelivered event to every subscriber that has not had it yet, in the trace of its
  * cause. Safe to run twice in parallel, thanks to the marks.
+ * @returns whether it is delivered; false if this release does not know its kind
  */
-export async function deliver(platform: Platform, eventId: string): Promise<void> {
+export async function deliver(platform: Platform, eventId: string): Promise<boolean> {
   const event = await rowOf(platform.db, outboxEvent, eq(outboxEvent.eventId, eventId));
-  if (!event || event.doneAt) return;
+  if (!event || event.doneAt) return true;
   const { kind, traceparent, createdAt } = event;
-  if (!isEventName(kind)) return leaveToNewer(platform.db, event);
+  if (!isEventName(kind)) {
+    await leaveToNewer(platform.db, event);
+    return false;
+  }
   const payload = events[kind].parse(event.payload);
   const subscribers = subscribersTo(platform, kind);
   await inSpan(
@@ -114,6 +118,7 @@ export async function deliver(platform: Platform, eventId: string): Promise<void
         isLast: true,
       }),
   );
+  return true;
 }
 
 /**

@@ -33,6 +33,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   wished: null,
   chinaDays: { from: 2, to: 3 },
   seaDays: { from: 30, to: 40 },
+  periods: { confirmDays: 3, dispatchConfirmDays: 14, complaintDays: 7, damageComplaintDays: 3 },
   overseasReview: null,
   actions: [],
   deliveredAt: null,

@@ -18,7 +18,7 @@ export const outboxReplay = command({
       [];
     for (const { eventId, kind } of open) {
       const fault = await deliver(platform, eventId).then(
-        () => null,
+        (isKnown) => (isKnown ? null : 'this release does not know the kind'),
         (error: unknown) =>
           error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
       );

@@ -26,6 +26,7 @@ import {
   resumeAfterOutage,
 } from './delivery.store.ts';
 import { sendOne } from './send-one.ts';
+import { expireUnknownMessages } from './waiting.store.ts';
 
 /**
  * After the first, second … attempt of a round; then it has failed for good, and staff may send it
@@ -69,7 +70,10 @@ const maxRunMs = minutes(1);
  * delays no code by WhatsApp. Safe to run in several processes at once.
  */
 export async function sendDue(platform: Platform): Promise<void> {
-  await platform.transact((tx) => wipeSecrets(tx, { event: 'code' }));
+  await platform.transact(async (tx) => {
+    await wipeSecrets(tx, { event: 'code' });
+    await expireUnknownMessages(tx);
+  });
   const configured = configuredChannels(platform);
   const channels = messageChannels.filter((channel) => configured[channel]);
   const until = Date.now() + maxRunMs;

@@ -345,3 +345,26 @@ test('a kind of message that only the next release knows is left out of lists an
   await sendDue(platform);
   expect(smtp.received).toHaveLength(2);
 });
+
+test('a message of a kind that no release knows any more is given up after a day', async () => {
+  const customer = await aCustomer(app);
+  await credit(customer.userId);
+  await platform.pool.query(`update message set event = 'of-no-release' where user_id = $1`, [
+    customer.userId,
+  ]);
+  const states = async () =>
+    (
+      await platform.pool.query(
+        `select distinct d.state from message_delivery d join message m using (message_id)
+         where m.event = 'of-no-release' and d.channel <> 'inbox'`,
+      )
+    ).rows;
+  await sendDue(platform);
+  expect(await states()).toEqual([{ state: 'waiting' }]);
+  await platform.pool.query(
+    `update message set created_at = created_at - interval '25 hours' where user_id = $1`,
+    [customer.userId],
+  );
+  await sendDue(platform);
+  expect(await states()).toEqual([{ state: 'expired' }]);
+});

@@ -23,8 +23,8 @@ interface DeliveryFacts {
 }
 
 /**
- * Until when complaints are possible: 7 natural days for quality, 3 for damage and shortage
- * (specification, section 9); null before delivery.
+ * Until when complaints are possible: so many natural days for quality, fewer for damage and
+ * shortage (specification, section 9), as the order promised; null before delivery.
  */
 export function complaintDeadline(
   order: DeliveryFacts,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { system } from '../../../platform/actor.ts';
 import { days, hours } from '../../../platform/clock/clock.ts';
+import { writeSetting } from '../../../platform/settings/settings.ts';
 import { anAgent, inMode } from '../../agency/agency.testing.ts';
 import { proposeAndApprove } from '../../approvals/approvals.testing.ts';
 import {
@@ -174,8 +176,18 @@ describe('a complaint', () => {
       text: 'broken',
       pictureIds: [],
     });
+    const setDamageDays = (value: number) =>
+      platform.transact((tx) =>
+        writeSetting(tx, system('test'), {
+          key: 'orders.damageComplaintDays',
+          value,
+          reason: 'test',
+        }),
+      );
+    await setDamageDays(6);
     await app.pass(days(4), 'orders');
     expect((await call('complaintOpen', open('damage'), as)).key).toBe('COMPLAINT_LATE');
+    await setDamageDays(3);
     const stranger = await complained();
     expect((await call('complaintOpen', open('quality'), stranger.as)).key).toBe('NOT_FOUND');
     await ok('complaintOpen', open('quality'), as);

@@ -129,11 +129,25 @@ test('after a long outage every timer uses the time at which it was due: expired
   for (const key of [
     'orders.autoConfirmDays',
     'orders.dispatchConfirmDays',
+    'orders.damageComplaintDays',
     'orders.complaintDays',
   ] as const)
     await platform.transact((tx) =>
       writeSetting(tx, system('test'), { key, value: 1, reason: 'test' }),
     );
+  const kept = {
+    confirmDays: 3,
+    dispatchConfirmDays: 14,
+    complaintDays: windowDays,
+    damageComplaintDays: 3,
+  };
+  expect((await detail(delivered)).periods).toEqual(kept);
+  await platform.pool.query(
+    `update customer_order set promised_days = promised_days - '{confirm,dispatchConfirm,quality,damage}'::text[] where order_no = $1`,
+    [unpaid.orderNo],
+  );
+  const [card] = (await ok('orderPage', {}, { as: unpaid.customer.token })).items;
+  expect(Object.values(card?.periods ?? {})).toEqual([1, 1, 1, 1]);
   await app.passDays(29);
   const last = async (order: typeof unpaid) => (await detail(order)).history.at(-1);
   expect(await last(unpaid)).toMatchObject({ to: 'CANCEL', at: deadlineAt });

@@ -26,6 +26,7 @@ import { wishObstacle } from '../negotiation/wish.rules.ts';
 import { type WishRow, wishesOf } from '../negotiation/wishes.store.ts';
 import { orderDualPrice } from '../order-dual-price.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '../orders.store.ts';
+import { currentPeriods, type PromisedPeriods, periodsOf } from '../promised-periods.ts';
 import { unitOfLine } from '../unit-of-line.ts';
 import { secondStageAmount, secondStageReview } from './second-stage.view.ts';
 import { actionsFor } from './viewer-actions.ts';
@@ -53,6 +54,7 @@ export interface OrderFacts {
   readonly contact: string;
   /** The minimum value of goods of an order, US cents. */
   readonly minGoodsMinor: number;
+  readonly periods: PromisedPeriods;
   /**
    * Level and wishes of the customer; only read for unpaid orders, since others cannot be
    * negotiated.
@@ -76,6 +78,7 @@ export async function readOrderFacts(
     packed,
     contact,
     minGoodsMinor,
+    current,
     wishes,
     users,
   ] = await Promise.all([
@@ -87,6 +90,7 @@ export async function readOrderFacts(
     journey.packedWith(reader, orderNos),
     platform.setting(reader, 'company.phone'),
     platform.setting(reader, 'orders.minimumCents'),
+    currentPeriods(platform, reader),
     wishesOf(reader, pluck(unpaid, 'orderNo')),
     usersByIds(reader, pluck(unpaid, 'userId')),
   ]);
@@ -104,6 +108,7 @@ export async function readOrderFacts(
     packedWith: packed.get(order.orderNo) ?? null,
     contact,
     minGoodsMinor,
+    periods: periodsOf(order, current),
     level: users.get(order.userId)?.level ?? userLevel.customer,
     wishes: rowsOfOrder(wishes, order.orderNo),
   }));
@@ -154,6 +159,7 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     level,
     wishes,
     minGoodsMinor,
+    periods,
   } = facts;
   const toDualPrice = orderDualPrice(order);
   const open = payableViews.filter((view) => view.status === 'open' && view.restPayNo === null);
@@ -171,6 +177,12 @@ export function viewBase(facts: OrderFacts, locale: Locale) {
     due,
     wished: wish && order.status === 'WAIT_BUYER_PAY' ? toDualPrice(wish.amountMinor) : null,
     overseasReview: secondStageReview(payables),
+    periods: {
+      confirmDays: periods.confirm,
+      dispatchConfirmDays: periods.dispatchConfirm,
+      complaintDays: periods.quality,
+      damageComplaintDays: periods.damage,
+    },
     actions: actionsFor({
       order,
       hasDue: due !== null,

@@ -137,6 +137,17 @@ export const currentCode = async (reader: Reader, payNo: string) =>
 
 export const insertCashReceived = (tx: Tx, row: ReceivedRow) => tx.insert(cashReceived).values(row);
 
+/** Who took the cash of a receipt; undefined where it was not paid at a till. */
+export const clerkOfReceipt = async (reader: Reader, receiptNo: string) =>
+  (
+    await reader
+      .select({ clerkId: tillSession.clerkId })
+      .from(receipt)
+      .innerJoin(cashReceived, eq(cashReceived.paymentId, receipt.paymentId))
+      .innerJoin(tillSession, eq(tillSession.sessionId, cashReceived.sessionId))
+      .where(eq(receipt.receiptNo, receiptNo))
+  )[0]?.clerkId;
+
 export interface ReceivedFacts {
   readonly cash: ReceivedRow;
   readonly payment: PaymentStored;

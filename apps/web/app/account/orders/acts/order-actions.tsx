@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { links } from '../../../links.ts';
 import { useAgentMode } from '../../../session/agent-mode.ts';
 import { late } from '../../../shell/loading/late.tsx';
-import { useTerms } from '../../../shell/use-terms.ts';
+import { useOrderTerms } from '../../../shell/use-terms.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/parts.tsx';
@@ -19,7 +19,7 @@ const DeliveryDrawer = late(() =>
 );
 const WishDialog = late(() => import('./wish-dialog.tsx').then((part) => part.WishDialog));
 
-type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions'>;
+type Order = Pick<OrderCard, 'orderNo' | 'due' | 'actions' | 'periods'>;
 type Action = Order['actions'][number]['action'];
 type OpenDialog = 'negotiate' | 'cancel' | 'confirm' | 'shipArrived' | 'changeDelivery' | null;
 
@@ -44,7 +44,7 @@ const actionsOfCustomer: readonly Action[] = ['negotiate', 'answerOffer'];
 /** Buttons for the actions that the answer allows; the server's reason for the others. */
 export function OrderActions({ order, detail, onChanged }: OrderActionsProps) {
   const { t } = useTranslation('orders');
-  const terms = useTerms();
+  const terms = useOrderTerms(order);
   const acts = useOrderActs(order.orderNo, onChanged);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const isAgentMode = useAgentMode(({ mode }) => mode !== null);

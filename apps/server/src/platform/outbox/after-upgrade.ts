@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { after, minutes } from '../clock/clock.ts';
+import { events } from '@wasit/contract/events';
+import { and, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { after, days, minutes } from '../clock/clock.ts';
+import { outboxEvent } from '../platform.tables.ts';
 import type { Platform } from '../platform.ts';
 
 /** Longer than replacing all processes one by one takes. */
@@ -32,4 +34,28 @@ export async function reopenMissedEvents(platform: Platform): Promise<void> {
       returning e.event_id as "eventId"`);
     for (const { eventId } of rows) await tx.enqueue({ name: 'outbox.deliver', data: { eventId } });
   });
+}
+
+/** Long enough to replace all processes, or to take a release back and bring it again. */
+const unknownKindsStayMs = days(1);
+
+/**
+ * Closes events of kinds that this release does not know once they are a day old: their release was
+ * taken back, or removed the kind. Left open they would hold their month's partition, and personal
+ * data in them, for good.
+ */
+export async function closeUnknownKinds({ db, clock, log }: Platform): Promise<void> {
+  const now = clock.now();
+  const closed = await db
+    .update(outboxEvent)
+    .set({ doneAt: now })
+    .where(
+      and(
+        isNull(outboxEvent.doneAt),
+        notInArray(outboxEvent.kind, Object.keys(events)),
+        lte(outboxEvent.createdAt, after(now, -unknownKindsStayMs)),
+      ),
+    )
+    .returning({ eventId: outboxEvent.eventId, kind: outboxEvent.kind });
+  for (const event of closed) log.warn(event, 'an event of a kind that nobody knows was closed');
 }
