@@ -158,11 +158,8 @@ export const GoodsQuestion = z.object({
 });
 export type GoodsQuestion = z.infer<typeof GoodsQuestion>;
 
-const SizeMm = z.object({
-  length: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-});
+const Mm = z.number().int();
+const SizeMm = z.object({ length: Mm, width: Mm, height: Mm });
 
 export const ParcelView = z.object({
   parcelId: PublicId,
