@@ -137,6 +137,7 @@ test.each([
   ['ckb', 'گسکێکی کارەبایی باشم دەوێ', 'گسکی کارەبایی'],
   ['ar', 'شنطة laptop', 'جنطة'],
   ['ar', 'مناگل شوي', 'منقلة'],
+  ['en', 'suit case large', 'Suitcase'],
 ] as const)('%s: “%s” is written otherwise, and shows %s', async (locale, keyword, wanted) => {
   const names = (await shown(keyword, locale)).slice(0, 2);
   expect(names).toHaveLength(2);
