@@ -78,4 +78,6 @@ export interface Understanding {
   readonly correction: { readonly typed: string; readonly shown: string } | null;
   /** What may have been meant, too unsure to be searched in its place. */
   readonly suggestion: { readonly typed: string; readonly shown: string } | null;
+  /** The same of the kind of goods whose use the text describes: meant where goods lack its words. */
+  readonly described?: Understanding;
 }

@@ -1,8 +1,7 @@
-import { fold, queryTerms } from '../analyser/index.ts';
+import { fold, type QueryTerm, queryTerms } from '../analyser/index.ts';
 import { seedSynonyms } from '../seed/seed-synonyms.ts';
 import { kindUses } from '../words/uses.ts';
 import { languageOfQuery } from './language-of-script.ts';
-import { longestPhrase } from './phrase-book.ts';
 import { scriptOf } from './spelling/vocabulary.ts';
 import type { UnderstandingOptions } from './understanding-options.ts';
 
@@ -14,9 +13,8 @@ const descriptions = [
   /(?:^|\s)(?:جهاز|مكينة|ماكينة|آلة|الة|اداة|أداة)\s+ي/u,
   /(?:^|\s)(?:شتێک|شت|ئامێرێک|ئامێری|ئامێر|ئەوەی|مەکینەیەک)\s/u,
 ];
-/** 给…的, 用来…, …用的板子; what stands behind the last 的 may be the name of a thing. */
-const chineseDescription =
-  /^(?:可以|能|给|让|用来|用于)|用来|用的|的$|的(?:东西|机器|设备|工具|装置)/u;
+/** 给…打气的, 能…的东西: behind 的 stands no name of a thing. */
+const chineseDescription = /的(?:东西|机器|设备|工具|装置|神器)?$/u;
 const chineseGeneral =
   /可以|能够|能|用来|用于|用|给|让|的|东西|机器|设备|工具|装置|时候|时|后|一个|起来|[，。\s]/gu;
 
@@ -55,24 +53,25 @@ interface Scored {
   readonly score: number;
 }
 
-const best = (scored: readonly Scored[]): string | undefined => {
+const best = (scored: readonly Scored[]): Use | undefined => {
   const [first, second] = scored.toSorted((a, b) => b.score - a.score);
-  return first && first.score > (second?.score ?? 0) ? first.use.kind : undefined;
+  return first && first.score > (second?.score ?? 0) ? first.use : undefined;
 };
 
-function kindOfWords(text: string, { locale }: UnderstandingOptions): string | undefined {
-  const terms = queryTerms(text, locale).filter(
-    ({ raw }) => !descriptions.some((one) => one.test(`${raw} that`) || one.test(`${raw} ي`)),
-  );
-  const words = terms.map(({ raw, ways }) => {
-    const all = [raw, ...ways.flat()];
-    const has = ({ terms: own }: Use) => all.some((term) => own.has(term));
-    return { has, weight: weightOf(has) };
-  });
+const isOfUse = ({ raw, ways }: QueryTerm, { terms, chinese }: Use): boolean =>
+  [raw, ...ways.flat()].some((term) => terms.has(term)) ||
+  chinese.some((word) => word.includes(raw));
+
+function kindOfWords(text: string, { locale }: UnderstandingOptions): Use | undefined {
+  const words = queryTerms(text, locale)
+    .filter(
+      ({ raw }) => !descriptions.some((one) => one.test(`${raw} that`) || one.test(`${raw} ي`)),
+    )
+    .map((term) => ({ term, weight: weightOf((use) => isOfUse(term, use)) }));
   const enough = Math.max(minWords, words.length * minShare);
   return best(
     uses.flatMap((use) => {
-      const found = words.filter(({ has }) => has(use));
+      const found = words.filter(({ term }) => isOfUse(term, use));
       return found.length < enough
         ? []
         : [{ use, score: found.reduce((sum, { weight }) => sum + weight, 0) }];
@@ -80,7 +79,7 @@ function kindOfWords(text: string, { locale }: UnderstandingOptions): string | u
   );
 }
 
-function kindOfCharacters(text: string): string | undefined {
+function kindOfCharacters(text: string): Use | undefined {
   const content = [...text.replace(chineseGeneral, '')].length;
   const enough = Math.max(minCharacters, content * minShare);
   return best(
@@ -99,28 +98,27 @@ function kindOfCharacters(text: string): string | undefined {
   );
 }
 
-/** Whether a Chinese text ends in the name of a thing: 办公室用的转椅 describes nothing. */
-function endsInName(text: string, { phrases }: UnderstandingOptions): boolean {
-  const tail = text.slice(text.lastIndexOf('的') + 1);
-  const terms = queryTerms(tail).map(({ raw }) => raw);
-  return [...Array(longestPhrase).keys()].some((length) => {
-    const last = terms.slice(-length - 1);
-    return last.length === length + 1 && phrases.otherNamesOf(last).length > 0;
-  });
-}
-
 /**
- * The name of the kind of goods that a text describes by its use, in the text's language; undefined
- * where it describes none, or does not tell which.
+ * The kind of goods that a text describes by its use, named in the text's language, and the brands
+ * and properties that it names beside; undefined where it describes none, or does not tell which.
  */
-export function describedKind(typed: string, options: UnderstandingOptions): string | undefined {
+export function describedKind(
+  typed: string,
+  options: UnderstandingOptions,
+): { readonly name: string; readonly properties: readonly string[] } | undefined {
+  const { phrases, locale } = options;
   const text = typed.toLowerCase();
-  const kind = descriptions.some((one) => one.test(text))
+  const use = descriptions.some((one) => one.test(text))
     ? kindOfWords(text, options)
-    : chineseDescription.test(text) && !endsInName(text, options)
+    : chineseDescription.test(text)
       ? kindOfCharacters(text)
       : undefined;
-  const row = kind && seedSynonyms.find(({ en }) => en?.[0] === kind);
-  if (!row) return undefined;
-  return row[languageOfQuery(typed, options) ?? options.locale]?.[0] ?? row.en?.[0];
+  const row = use && seedSynonyms.find(({ en }) => en?.[0] === use.kind);
+  const name = row?.[languageOfQuery(typed, options) ?? locale]?.[0] ?? row?.en?.[0];
+  if (use === undefined || name === undefined) return undefined;
+  const isProperty = (raw: string) => phrases.isBrandName([raw]) || phrases.isQuality([raw]);
+  const properties = queryTerms(text, locale).flatMap((term) =>
+    isProperty(term.raw) && !isOfUse(term, use) ? [term.raw] : [],
+  );
+  return { name, properties };
 }

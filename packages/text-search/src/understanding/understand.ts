@@ -229,14 +229,18 @@ const links = /(?:https?:\/\/|www\.)[^\s\p{Script=Han}]+/giu;
  */
 export function understand(typed: string, options: UnderstandingOptions): Understood | undefined {
   const words = typed.replace(links, ' ');
-  const name = options.exact ? undefined : describedKind(words, options);
-  const described = name === undefined ? undefined : understandWords(name, options);
+  const read =
+    words === typed || queryTerms(words).length > 0
+      ? understandWords(words, options)
+      : understandWords(typed, { ...options, exact: true });
+  const kind = options.exact ? undefined : describedKind(words, options);
+  const described = kind && understandWords([kind.name, ...kind.properties].join(' '), options);
   // What nobody sells is told by the words that were typed.
-  if (name !== undefined && described && !described.soldCheck)
-    return { ...described, correction: { typed, shown: name }, suggestion: null };
-  return words === typed || queryTerms(words).length > 0
-    ? understandWords(words, options)
-    : understandWords(typed, { ...options, exact: true });
+  if (!read || !kind || !described || described.soldCheck) return read;
+  const unwanted = read.plans[0]?.unwanted;
+  const plans = described.plans.map((plan) => ({ ...plan, unwanted }));
+  const correction = { typed, shown: kind.name };
+  return { ...read, described: { ...described, plans, correction, suggestion: null } };
 }
 
 function understandWords(typed: string, options: UnderstandingOptions): Understood | undefined {

@@ -1,4 +1,4 @@
-import { isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import { fold, isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
@@ -69,6 +69,17 @@ const isBrandOnly = (word: QueryWord, { phrases }: Shop): boolean =>
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && countGoodsWith(word, shop.vocabulary) === 0;
 
+/** Second-hand: "used car", not "box used for toys". */
+const secondHand = new RegExp(
+  [
+    String.raw`\bused\b(?!\s+(?:for|in|on|to|as|by|with|at)\b)`,
+    String.raw`\bsecond[\s-]?hand\b|\bpre-?owned\b|\brefurbished\b`,
+    ...'مستعمل بەکارهاتو بەکارهێنراو'.split(' ').map((word) => `(?:^|\\s)(?:ال)?${fold(word)}`),
+    '二手|翻新',
+  ].join('|'),
+  'u',
+);
+
 /** The share of goods with a word that must be the thing where another word names what nobody sells. */
 const minShareBesideName = 0.2;
 
@@ -84,6 +95,15 @@ export function soldCheckPlan(
 ): SearchPlan | undefined {
   // Before the first count nothing is known.
   if (shop.vocabulary.documents === 0) return undefined;
+  const [used] = secondHand.exec(fold(text)) ?? [];
+  if (used !== undefined)
+    return {
+      words: queryTerms(used).map(({ raw, ways }) => ({
+        raw,
+        ways: ways.map((terms) => ({ terms, weight: 1 })),
+        onlyInName: true,
+      })),
+    };
   const isShort = queryTerms(text).length <= fewWords;
   const named = thingsInOrder(text, words).before.filter((word) => !word.isBrand);
   const brands = named.filter((word) => isBrandOnly(word, shop));

@@ -131,7 +131,7 @@ tower toy tractor traditional trailer train tram trampoline transformer transpar
 tray treadmill tree tricycle triple trombone trophy trousers truck true trumpet trunk tube tuesday
 tulip tuna tungsten tunnel turbine turkey turmeric turn turnip turquoise turtle tuxedo twelve
 twenty two tyre ugly ukulele umbrella uncle under understand underwear unicorn unicycle uniform
-university unlock until upon usually vaccine vacuum valley valve van vanilla vegetable vehicle
+university unlock until upon use used usually vaccine vacuum valley valve van vanilla vegetable vehicle
 veil velvet very vest villa vinegar vintage violet violin visa vise vitamin vodka volcano
 volleyball waffle wage wagon waist wait waiter waitress wake walk wall wallet walnut want wardrobe
 warehouse warm wash washable washer watch water waterfall watermelon waterproof weak weather weave

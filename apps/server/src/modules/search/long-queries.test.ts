@@ -137,6 +137,7 @@ test.each([
   ['ckb', 'گسکێکی کارەبایی باشم دەوێ', 'گسکی کارەبایی'],
   ['ar', 'شنطة laptop', 'جنطة'],
   ['ar', 'مناگل شوي', 'منقلة'],
+  ['en', 'suit case large', 'Suitcase'],
 ] as const)('%s: “%s” is written otherwise, and shows %s', async (locale, keyword, wanted) => {
   const names = (await shown(keyword, locale)).slice(0, 2);
   expect(names).toHaveLength(2);
@@ -164,13 +165,27 @@ test.each([
   },
 );
 
+test('what is described has the property that is named with it, and not what is unwanted', async () => {
+  const towels = await shown('something blue to dry my body after a shower');
+  expect(towels.slice(0, 2)).not.toEqual(
+    (await shown('something to dry my body after a shower')).slice(0, 2),
+  );
+  const isGlass = (names: readonly string[]) =>
+    names.slice(0, 3).some((name) => /glass/i.test(name));
+  expect(isGlass(await shown('something to keep my tea hot'))).toBe(true);
+  expect(isGlass(await shown('something to keep my tea hot, not glass'))).toBe(false);
+});
+
 test.each([
   ['en', 'something to kill mosquitoes in the room'],
   ['ar', 'شي يكتل الفيران بالبيت'],
   ['ar', 'جهاز ترطيب الوجه'],
   ['en', 'outdoor stuff sack for camping sleep'],
   ['zh-Hans', '办公室用的转椅'],
+  ['zh-Hans', '切割金属用的锯片'],
   ['en', 'sewing machine'],
+  // Goods have all of these words.
+  ['zh-Hans', '给孩子画画的纸'],
 ] as const)('%s: “%s” is read by its own words', async (locale, keyword) => {
   expect((await search(keyword, locale)).correction).toBeNull();
 });

@@ -22,6 +22,7 @@ import {
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
+import { isAnySold } from './choose-plan.ts';
 import { currentStatistics, type SearchStatistics } from './engine/index.ts';
 import { wordQuery } from './engine/plan-query.ts';
 import { wordLookupOf } from './suggest/index.ts';
@@ -185,11 +186,20 @@ export async function understandSearch(
   for (const term of await termsOnShelf(platform.db, unknown)) vocabulary.addUncounted(term);
   const options = { ...tools, vocabulary, locale, exact };
   const first = understand(text, options);
-  if (!first || first.typos.length === 0) return first;
-  return understand(text, {
-    ...options,
-    meaningsInContext: await meaningsByContext(platform, first.typos),
-  });
+  const read =
+    first && first.typos.length > 0
+      ? understand(text, {
+          ...options,
+          meaningsInContext: await meaningsByContext(platform, first.typos),
+        })
+      : first;
+  return read?.described && !(await haveAllWords(platform, read)) ? read.described : read;
+}
+
+/** Whether any goods have all that was typed and may be what is searched for. */
+async function haveAllWords(platform: Platform, { plans, soldCheck }: Understanding) {
+  const strict = plans.filter(({ should, isOnlyNear }) => !should && !isOnlyNear).at(-1);
+  return (await isAnySold(platform, strict)) && (await isAnySold(platform, soldCheck));
 }
 
 /**

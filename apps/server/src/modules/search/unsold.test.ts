@@ -64,6 +64,24 @@ test.each([
 );
 
 test.each([
+  ['en', 'used wooden table', 'Wooden Table'],
+  ['ar', 'ميز خشب مستعمل', 'ميز خشب'],
+  ['ckb', 'مێزی داری بەکارهاتوو', 'مێزی دار'],
+  ['zh-Hans', '二手木桌', '木桌'],
+] as const)(
+  '%s: nobody sells used goods (“%s”): new ones are similar',
+  async (locale, text, near) => {
+    const page = await search(text, locale);
+    expect(page).toMatchObject({ total: 0, items: [] });
+    expect(page.near[0]).toBe(near);
+  },
+);
+
+test('“used for” says what goods are for, not that they are used', async () => {
+  expect((await search('stand used for laptop')).total).toBe(3);
+});
+
+test.each([
   ['en', 'camry', 'Floor Mat for Toyota Camry'],
   ['ar', 'كامري', 'ارضية مطاط'],
   ['ckb', 'کامری', 'ڕاخەری لاستیک'],
