@@ -18,13 +18,13 @@ import {
   type PicturedCategory,
 } from '../catalogue/lists/category-pictures.ts';
 import { RecentlySeen } from '../catalogue/product/recently-seen.tsx';
-import { EventCards } from '../events/event-card.tsx';
 import type { Route } from './+types/home.route';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
 import { encodeLine } from './basket-data.ts';
 import { BasketExample } from './basket-example.tsx';
+import { EventCards } from './event-cards.tsx';
 import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
 import './goods-row.css';
