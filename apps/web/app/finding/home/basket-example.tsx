@@ -92,9 +92,7 @@ export function BasketExample({
         <p>
           <span className="small">{t('basket.total')}</span>
           <Price price={total} size="large" />
-          {own === 'iqd' && (
-            <span className="small soft">{t('cost.rounded', { ns: 'catalogue' })}</span>
-          )}
+          {own === 'iqd' && <span className="small soft">{t('basket.rounded')}</span>}
         </p>
         {inIraq && <InIraq inIraq={inIraq} landed={total.iqd} />}
         <LinkButton to={links.checkout(lines)} rel="nofollow" variant="accent">

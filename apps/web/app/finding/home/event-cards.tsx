@@ -14,7 +14,7 @@ export function EventCards({ events }: { events: readonly EventWithoutText[] }) 
   if (events.length === 0) return null;
   return (
     <section className="home-section" aria-labelledby="events-title">
-      <div className="section-head">
+      <div className="section-head events-head">
         <h2 id="events-title">{t('events')}</h2>
       </div>
       <ul className="event-cards">

@@ -119,13 +119,15 @@ interface HomeSectionProps {
   title: string;
   lead?: string;
   more?: string;
+  /** Left out on phones, where the page would have too many screens. */
+  isWideOnly?: boolean;
   children: ReactNode;
 }
 
-function HomeSection({ title, lead, more, children }: HomeSectionProps) {
+function HomeSection({ title, lead, more, isWideOnly, children }: HomeSectionProps) {
   const { t } = useTranslation('home');
   return (
-    <section className="home-section">
+    <section className={isWideOnly ? 'home-section wide-only' : 'home-section'}>
       <div className="section-head">
         <h2>{title}</h2>
         {more && (
@@ -205,7 +207,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {basket && <BasketExample basket={basket} cards={bestGoods} />}
         {hasHot && (
-          <HomeSection title={t('hot')} more={links.hotGoods()}>
+          <HomeSection title={t('hot')} more={links.hotGoods()} isWideOnly>
             <Suspense>
               <GoodsRow label={t('hot')} except={bestGoods} />
             </Suspense>
