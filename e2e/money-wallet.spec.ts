@@ -192,6 +192,7 @@ test('a withdrawal whose answer was lost is requested once, even after a mistype
   await password.fill(payPassword);
   await send.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(password).toHaveValue(payPassword);
   await password.fill('402818');
   await send.click();
   await expect(page.locator('.wallet-form .field-error')).toHaveText(t['wallet.otherPassword']);
@@ -274,6 +275,8 @@ async function payWithARest(page: Page, buyer: Buyer, language: 'en' | 'ar') {
   await expect(page.locator('.pay-panel .notice')).toContainText('$5.50');
   await checkScreen(page, 'a part from the wallet');
   await page.locator('.pay-panel [name=payPassword]').fill(payPassword);
+  // The page finds out by itself that it was paid.
+  await loseAnswer(page, 'pay');
   await page.locator('.pay-panel [type=submit]').click();
   const restAfter = async (paid: string) => {
     await page.waitForURL(

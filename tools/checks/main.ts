@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkActs } from './acts.ts';
+import { checkClasses } from './classes.ts';
 import { checkCallPaths, checkCodes, checkEndpoints } from './contract.ts';
 import { checkDeviceClock } from './device-clock.ts';
 import { checkComponents, checkStyleSheets } from './directions.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   checkCodes,
   checkStyleSheets,
   checkComponents,
+  checkClasses,
   checkDeviceClock,
   checkDocs,
   checkWords,

@@ -15,7 +15,7 @@ interface PrintButtonProps {
   subject: string;
 }
 
-/** Saves a warehouse document, ready to be printed at actual size. */
+/** Saves a document on the reader's device, ready to be printed at actual size. */
 export function PrintButton({ act, onPrint, label, subject }: PrintButtonProps) {
   const save = async () => {
     const file = await onPrint();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MixedBatch } from '../catalogue/endpoints.ts';
 import { UnitQuantity } from '../catalogue/quantities.ts';
-import { endpoint, endpointsOf } from '../endpoint.ts';
+import { endpoint, endpointsOf, write } from '../endpoint.ts';
 import { LandedCost } from '../fees/endpoints.ts';
 import {
   ClientInstant,
@@ -110,7 +110,7 @@ export const cartEndpoints = endpointsOf({
     policy: 'anyone',
     inMode: 'reads',
   }),
-  cartAdd: endpoint('POST', '/hello/cart/addCart', {
+  cartAdd: write('/hello/cart/addCart', {
     summary:
       'Put SKUs into the cart (a visitor’s cart is kept by cookie). Adding the same SKU adds up. `addedAt` brings a line that was taken out back to its place.',
     in: z.object({
@@ -120,6 +120,8 @@ export const cartEndpoints = endpointsOf({
         .max(100),
     }),
     out: Count,
+    // A visitor's answer has the cookie of their cart.
+    secretAnswer: true,
     policy: 'anyone',
     inMode: 'acts',
     failure: 'OPERATION_FAILED',

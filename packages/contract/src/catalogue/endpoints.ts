@@ -275,9 +275,10 @@ export const catalogueEndpoints = endpointsOf({
     ...byId,
   }),
   freightEstimate: endpoint('POST', '/ds/product/freightEstimate', {
-    summary: 'Landed cost of a quantity of SKUs of one product: low, likely, high, in USD and IQD.',
+    summary:
+      'Landed cost of quantities of SKUs, all of the product if one is named: low, likely, high, in USD and IQD.',
     in: z.object({
-      productId: ProductId,
+      productId: ProductId.optional(),
       items: z
         .array(z.object({ skuId: SkuId, quantity: Quantity }))
         .min(1)

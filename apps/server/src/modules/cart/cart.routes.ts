@@ -35,8 +35,7 @@ export function cartRoutes(orderedItems: ReadOrderedItems): Route[] {
       return { count: await countCart(call.platform.db, cartOf(call.actor)) };
     },
     async cartAdd(call, { items }) {
-      const owner = cartToFill(call.actor, newToken);
-      await addToCart(call.platform, owner, items);
+      const owner = await addToCart(call.platform, cartToFill(call.actor, newToken), items);
       if (owner.ownerKind === 'visitor')
         call.setCookie(visitorCookie, owner.ownerId, { maxAgeSeconds: cookieSeconds });
       return { count: await countCart(call.platform.db, owner) };

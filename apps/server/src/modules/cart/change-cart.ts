@@ -35,10 +35,15 @@ interface ItemToAdd extends QuoteItem {
 /**
  * Adds SKUs to a cart, all or none; quantities of a SKU already there add up, and its 30 days start
  * again.
+ * @returns whose cart it was: the owner of the first call when one with its key is repeated
  * @throws as assertQuantity, PRODUCT_INVALID, CART_FULL
  */
-export async function addToCart(platform: Platform, owner: CartOwner, items: readonly ItemToAdd[]) {
-  const productIds = await platform.transact(async (tx) => {
+export async function addToCart(
+  platform: Platform,
+  owner: CartOwner,
+  items: readonly ItemToAdd[],
+): Promise<CartOwner> {
+  const { productIds, filled } = await platform.transact(async (tx) => {
     const itemsToAdd = mergeItems(items);
     // A connection runs statements in order, so the lock is held before the cart is read.
     const [, skuRows, lines, max] = await Promise.all([
@@ -73,9 +78,11 @@ export async function addToCart(platform: Platform, owner: CartOwner, items: rea
       fail('CART_FULL', { params: { max } });
     await putLines(tx, rows);
     // Adding more of something already in the cart is not counted as new interest.
-    return skuRows.filter(({ skuId }) => !lineBySku.has(skuId)).map(({ productId }) => productId);
+    const added = skuRows.filter(({ skuId }) => !lineBySku.has(skuId));
+    return { productIds: pluck(added, 'productId'), filled: owner };
   });
   countProducts(platform, 'carted', [...new Set(productIds)]);
+  return filled;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/start.ts';
 import { aCustomer, type TestCustomer } from '../accounts/accounts.testing.ts';
@@ -7,11 +8,11 @@ import { inCart } from './cart.testing.ts';
 const app = await startTestApp();
 
 /** Adds items as a browser without an account, and returns the cookie. */
-async function visit(items: { skuId: number; quantity: number }[], visitor?: string) {
+async function visit(items: { skuId: number; quantity: number }[], visitor?: string, key?: string) {
   const response = await app.app.server.inject({
     method: 'POST',
     url: '/pdpd/hello/cart/addCart',
-    headers: { language: 'ENG' },
+    headers: { language: 'ENG', ...(key ? { 'idempotency-key': key } : {}) },
     ...(visitor ? { cookies: { wasit_visitor: visitor } } : {}),
     payload: { items },
   });
@@ -46,6 +47,18 @@ test('a visitor’s cart is kept for thirty days by its own cookie, which script
   });
   await app.passDays(30);
   expect(await app.ok('cartCount', {}, { visitor })).toEqual({ count: 0 });
+});
+
+test('goods whose answer was lost are added once, to the cart whose cookie the second answer has', async () => {
+  const items = [{ skuId: (await aProduct(app)).skuIds[0] ?? 0, quantity: 4 }];
+  const key = randomUUID();
+  const first = await visit(items, undefined, key);
+  const { value: visitor } = await visit(items, undefined, key);
+  expect(visitor).toBe(first.value);
+  const pieces = async () => (await app.ok('cartPage', {}, { visitor })).summary.pieces;
+  expect(await pieces()).toBe(4);
+  await visit(items, visitor, randomUUID());
+  expect(await pieces()).toBe(8);
 });
 
 test('logging in merges the visitor’s cart once: quantities add up to the stock', async () => {

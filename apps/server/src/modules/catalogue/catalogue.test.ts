@@ -220,6 +220,10 @@ test('an estimate uses the product’s overall tier and refuses SKUs of another 
   expect(foreign).toMatchObject({ ...refused, fields: { 'items.2.skuId': expect.any(String) } });
   const unknown = { productId: 99_999_999, items };
   expect(await app.call('freightEstimate', unknown)).toMatchObject(refused);
+  const together = await app.ok('freightEstimate', {
+    items: [...items, { skuId: other.skuIds[0] ?? 0, quantity: 1 }],
+  });
+  expect(together).toMatchObject({ quantity: 51 });
 });
 
 test('the home page’s selection is stable for an hour', async () => {

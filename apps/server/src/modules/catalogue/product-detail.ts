@@ -151,7 +151,7 @@ export async function productDescription(
 }
 
 /**
- * Landed cost of quantities of a product's SKUs, at the caller's prices.
+ * Landed cost of quantities of SKUs, all of the product if one is named, at the caller's prices.
  * @throws PRODUCT_INVALID for an unknown SKU or one of another product, PRODUCT_OFF_SHELF
  */
 export async function freightEstimate(
@@ -161,7 +161,7 @@ export async function freightEstimate(
     items,
     level,
   }: {
-    productId: number;
+    productId?: number | undefined;
     items: readonly { skuId: number; quantity: number }[];
     level: number;
   },
@@ -173,8 +173,9 @@ export async function freightEstimate(
   for (const [index, { skuId }] of items.entries()) {
     const field = `items.${index}.skuId`;
     const sku =
-      skus.find((one) => one.skuId === skuId && one.productId === productId) ??
-      fail('PRODUCT_INVALID', { field });
+      skus.find(
+        (one) => one.skuId === skuId && (productId === undefined || one.productId === productId),
+      ) ?? fail('PRODUCT_INVALID', { field });
     if (!sku.onShelf) fail('PRODUCT_OFF_SHELF', { field });
   }
   return landedCost(estimateLinesOf(skus, items), { terms });

@@ -1,4 +1,4 @@
-import { isOtherRequest } from '@wasit/client/once';
+import { isOtherRequest, isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
 import { useTranslation } from '@wasit/i18n/react';
 import { useState } from 'react';
@@ -53,7 +53,8 @@ export function usePayPassword(isSet: boolean) {
     },
     /** Handles a refusal of the password; any other is rethrown. */
     showRefusal(refusal: unknown): void {
-      setDigits('');
+      // Sent again with the same one it is answered as the try whose answer was lost.
+      if (!isUndecided(refusal)) setDigits('');
       const message = payPasswordError(refusal, t);
       if (message === null) setHasPassword(false);
       else setError(message);

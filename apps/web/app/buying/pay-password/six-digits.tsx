@@ -1,3 +1,4 @@
+import './six-digits.css';
 import { latinDigits } from '@wasit/i18n/digits';
 import type { ComponentProps } from 'react';
 import { PasswordInput } from '../../ui/fields/text-input.tsx';

@@ -1,3 +1,4 @@
+import { isUndecided } from '@wasit/client/once';
 import { useTranslation } from '@wasit/i18n/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -67,7 +68,8 @@ export function ConfirmedForm<Input extends object>({
           await navigate({ search: '' }, { replace: true, preventScrollReset: true });
         else await revalidate();
       } catch (refusal) {
-        form.set('payPassword', '');
+        // Sent again with the same one it is answered as the try whose answer was lost.
+        if (!isUndecided(refusal)) form.set('payPassword', '');
         if (isOtherPassword(refusal)) form.showFieldError('payPassword', t('wallet.otherPassword'));
         else if (!form.showRefusal(refusal)) throw refusal;
       }

@@ -15,7 +15,7 @@ import { encodeCard, useCards } from '../catalogue/shown-card.ts';
 import { plainTextOf } from '../help/help-blocks.ts';
 import type { Route } from './+types/event.route';
 import '../written.css';
-import { EventBanner, EventTime, eventPath } from './event-card.tsx';
+import { EventBanner, EventTime, eventPath } from './event-parts.tsx';
 
 export const handle = { i18n: ['catalogue', 'events'] };
 

@@ -1,5 +1,4 @@
 import type { WireMoney } from '@wasit/contract/money';
-import type { DualMoney } from '@wasit/contract/wire';
 import { isolate } from '@wasit/i18n';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
@@ -14,15 +13,9 @@ import { GoodsName } from '../../ui/text/goods-name.tsx';
 import { Amount, Price, useOwnCurrency } from '../../ui/text/price.tsx';
 import { useQuantityText } from '../../ui/text/use-quantity-text.ts';
 import type { ShownCard } from '../catalogue/shown-card.ts';
-import type { Basket, BasketLine } from './basket.ts';
+import type { Basket } from './basket.ts';
 import { decodeLine, type ShownBasket } from './basket-data.ts';
 import { savedPercent } from './saved-percent.ts';
-
-const sum = (lines: readonly BasketLine[], currency: keyof DualMoney) => ({
-  amount:
-    lines.reduce((total, { landed }) => total + Math.round(landed[currency].amount * 100), 0) / 100,
-  currency: currency === 'usd' ? ('USD' as const) : ('IQD' as const),
-});
 
 /** The cost of the same goods in Iraq, with place and date of the prices. */
 function InIraq({
@@ -64,7 +57,7 @@ function InIraq({
  * An example order: real goods, their cost in Baghdad and in Iraq's markets, and how to order them.
  */
 export function BasketExample({
-  basket: { lines: encodedLines, inIraq },
+  basket: { lines: encodedLines, total, inIraq },
   cards,
 }: {
   basket: ShownBasket;
@@ -75,7 +68,6 @@ export function BasketExample({
   const own = useOwnCurrency();
   const quantityText = useQuantityText();
   const lines = useMemo(() => encodedLines.map(decodeLine), [encodedLines]);
-  const total = { usd: sum(lines, 'usd'), iqd: sum(lines, 'iqd') };
   return (
     <section className="basket" aria-labelledby="basket-title">
       <h2 id="basket-title">{t('basket.title')}</h2>
@@ -100,6 +92,7 @@ export function BasketExample({
         <p>
           <span className="small">{t('basket.total')}</span>
           <Price price={total} size="large" />
+          {own === 'iqd' && <span className="small soft">{t('basket.rounded')}</span>}
         </p>
         {inIraq && <InIraq inIraq={inIraq} landed={total.iqd} />}
         <LinkButton to={links.checkout(lines)} rel="nofollow" variant="accent">

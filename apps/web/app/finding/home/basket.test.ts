@@ -16,8 +16,15 @@ const inIraq = (productId: number, dinars: number) => ({
 const call = (async (name: string, input: { productId: number; items: { quantity: number }[] }) => {
   const { productId } = input;
   if (name === 'freightEstimate') {
-    const goods = input.items[0]?.quantity ?? 0;
-    return { goods: dual(goods), total: { likely: dual(goods * 1.5) } };
+    const goods = input.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const exact = dual(goods * 1.5);
+    return {
+      goods: dual(goods),
+      chinaFreight: dual(goods * 0.1),
+      seaFreight: { likely: dual(goods * 0.3) },
+      insurance: dual(goods * 0.1),
+      total: { likely: { ...exact, iqd: { ...exact.iqd, amount: exact.iqd.amount + 250 } } },
+    };
   }
   if (productId === 404) throw new Error('no such goods');
   return {
@@ -48,6 +55,15 @@ test('without prices in Iraq the example is of the goods on the page, and nothin
     [3, 15],
   ]);
   expect(basket?.inIraq).toBeNull();
+});
+
+test('lines are exact to the dinar, and the total is rounded up once, as in the checkout', async () => {
+  const basket = await basketWith();
+  expect(basket?.lines.map(({ landed }) => landed)).toEqual(Array(3).fill(dual(22.5)));
+  expect(basket?.total).toEqual({
+    usd: { amount: 67.5, currency: 'USD' },
+    iqd: { amount: 88_000, currency: 'IQD' },
+  });
 });
 
 test('goods with a price in Iraq make the example, whose price there is that of its pieces', async () => {

@@ -1,7 +1,8 @@
 import type { CallApi, OutputOf } from '@wasit/contract/api';
 import type { ProductCard } from '@wasit/contract/catalogue/endpoints';
 import type { PricesInIraq } from '@wasit/contract/content/endpoints';
-import type { WireMoney } from '@wasit/contract/money';
+import type { LandedCost } from '@wasit/contract/fees/endpoints';
+import { iqd, toCents, toWire, usd, type WireMoney } from '@wasit/contract/money';
 import type { DualMoney } from '@wasit/contract/wire';
 import { firstSku } from '../catalogue/product/variants/variant-choice.ts';
 
@@ -12,7 +13,7 @@ export interface BasketLine {
   skuId: number;
   quantity: number;
   unit: string;
-  /** Goods and all freight of the line, to Baghdad. */
+  /** Goods and all freight of the line, to Baghdad; dinars are not rounded up to notes. */
   landed: DualMoney;
   /** Set for goods that are not among the cards of the page. */
   goods: { name: string; picture: ProductCard['picture'] | null } | null;
@@ -20,6 +21,8 @@ export interface BasketLine {
 
 export interface Basket {
   lines: BasketLine[];
+  /** The sum as the checkout shows it: dinars are rounded up once for each payment. */
+  total: DualMoney;
   /** The cost of the same goods in Iraq; null unless all of them have a price there. */
   inIraq: (Omit<PricesInIraq, 'items'> & { price: WireMoney }) | null;
 }
@@ -35,8 +38,15 @@ interface BasketPick {
   unit: string;
 }
 
-const estimate = (call: CallApi, { productId, skuId, quantity }: BasketPick) =>
-  call('freightEstimate', { productId, items: [{ skuId, quantity }] });
+const estimate = (call: CallApi, picks: readonly BasketPick[]) =>
+  call('freightEstimate', { items: picks.map(({ skuId, quantity }) => ({ skuId, quantity })) });
+
+function sumOfParts({ goods, chinaFreight, seaFreight, insurance }: LandedCost): DualMoney {
+  const parts = [goods, chinaFreight, seaFreight.likely, insurance];
+  const cents = parts.reduce((sum, { usd }) => sum + toCents(usd.amount), 0);
+  const dinars = parts.reduce((sum, part) => sum + part.iqd.amount, 0);
+  return { usd: toWire(usd(cents)), iqd: toWire(iqd(dinars)) };
+}
 
 /**
  * Goods for a third of the basket, at least the supplier's minimum; null if that is out of stock or
@@ -58,7 +68,7 @@ async function choosePick(
     unit,
   };
   if (pick.quantity > sku.skuStock) return null;
-  const { goods, total } = await estimate(call, pick);
+  const { goods, total } = await estimate(call, [pick]);
   return 2 * goods.usd.amount < total.likely.usd.amount ? null : pick;
 }
 
@@ -154,8 +164,8 @@ function priceInIraq(
 
 /**
  * Goods of different suppliers in typical quantities, together above the minimum order. Parcels of
- * different suppliers are charged separately, so the lines add up to the order's cost. Null if too
- * few goods fit.
+ * different suppliers are charged separately, so the lines add up to the order's cost before its
+ * dinars are rounded up. Null if too few goods fit.
  */
 export async function exampleBasket(
   call: CallApi,
@@ -172,18 +182,19 @@ export async function exampleBasket(
   const prices = new Map(items.map(({ productId, price }) => [productId, price]));
   const picks = await choose(call, { cards, minimumUsd, prices });
   try {
-    const lines = await Promise.all(
-      picks.map(async (pick) => {
-        const [{ total }, uncarded] = await Promise.all([
-          estimate(call, pick),
+    if (picks.length < 2) return null;
+    const [{ total }, ...lines] = await Promise.all([
+      estimate(call, picks),
+      ...picks.map(async (pick) => {
+        const [cost, uncarded] = await Promise.all([
+          estimate(call, [pick]),
           cards.has(pick.productId) ? null : goodsOf(call, pick.productId),
         ]);
-        return { ...pick, landed: total.likely, goods: uncarded };
+        return { ...pick, landed: sumOfParts(cost), goods: uncarded };
       }),
-    );
-    if (lines.length < 2) return null;
+    ]);
     const price = priceInIraq(picks, prices);
-    return { lines, inIraq: price && { ...origin, price } };
+    return { lines, total: total.likely, inIraq: price && { ...origin, price } };
   } catch (error) {
     // Sold out meanwhile: the next page chooses again.
     cachedChoice = undefined;

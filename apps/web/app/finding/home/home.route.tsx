@@ -18,13 +18,13 @@ import {
   type PicturedCategory,
 } from '../catalogue/lists/category-pictures.ts';
 import { RecentlySeen } from '../catalogue/product/recently-seen.tsx';
-import { EventCards } from '../events/event-card.tsx';
 import type { Route } from './+types/home.route';
 import { Announcements } from './announcements.tsx';
 import { Banners } from './banners.tsx';
 import { exampleBasket } from './basket.ts';
 import { encodeLine } from './basket-data.ts';
 import { BasketExample } from './basket-example.tsx';
+import { EventCards } from './event-cards.tsx';
 import { Hero, maxHotWords } from './hero.tsx';
 import './home.css';
 import './goods-row.css';
@@ -119,13 +119,15 @@ interface HomeSectionProps {
   title: string;
   lead?: string;
   more?: string;
+  /** Left out on phones, where the page would have too many screens. */
+  isWideOnly?: boolean;
   children: ReactNode;
 }
 
-function HomeSection({ title, lead, more, children }: HomeSectionProps) {
+function HomeSection({ title, lead, more, isWideOnly, children }: HomeSectionProps) {
   const { t } = useTranslation('home');
   return (
-    <section className="home-section">
+    <section className={isWideOnly ? 'home-section wide-only' : 'home-section'}>
       <div className="section-head">
         <h2>{title}</h2>
         {more && (
@@ -205,7 +207,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
         {basket && <BasketExample basket={basket} cards={bestGoods} />}
         {hasHot && (
-          <HomeSection title={t('hot')} more={links.hotGoods()}>
+          <HomeSection title={t('hot')} more={links.hotGoods()} isWideOnly>
             <Suspense>
               <GoodsRow label={t('hot')} except={bestGoods} />
             </Suspense>

@@ -227,7 +227,10 @@ export async function viewOrderDetail(context: ViewContext, order: OrderRow): Pr
           }
         : null,
     pickup: isPickup && point ? { point, code: null } : null,
-    timeline: timeline(timelineEventsOf(order, { events, names }), promisedDays),
+    timeline: timeline(timelineEventsOf(order, { events, names }), {
+      promisedDays,
+      now: context.platform.clock.now(),
+    }),
     chinaDays: { from: promisedDays.chinaFrom, to: promisedDays.chinaTo },
     seaDays: { from: promisedDays.seaFrom, to: promisedDays.seaTo },
     parcels,

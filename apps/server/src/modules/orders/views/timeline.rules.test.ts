@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { after, days } from '../../../platform/clock/clock.ts';
 import { type TimelineEvent, timeline } from './timeline.rules.ts';
 
-const promise = { chinaFrom: 2, chinaTo: 3, seaFrom: 30, seaTo: 40 };
 const start = new Date('2026-11-01T09:00:00Z');
+const promisedDays = { chinaFrom: 2, chinaTo: 3, seaFrom: 30, seaTo: 40 };
+const promise = { promisedDays, now: after(start, days(1)) };
 const happened = (...steps: TimelineEvent['step'][]): TimelineEvent[] =>
   steps.map((step, index) => ({ step, at: after(start, days(index)), by: null }));
 
@@ -23,6 +24,22 @@ test('a ship at sea is expected 30 to 40 days after it left', () => {
     expectedFrom: '2026-12-07T09:00:00.000Z',
     expectedTo: '2026-12-17T09:00:00.000Z',
   });
+});
+
+test('an order that waits for its purchase is expected in China and Baghdad as its checkout promised, and when that is late, counted from today', () => {
+  const expectedOn = (now: Date) =>
+    timeline(happened('placed', 'paid'), { promisedDays, now }).flatMap(
+      ({ step, expectedFrom, expectedTo }) =>
+        expectedTo ? [[step, expectedFrom, expectedTo]] : [],
+    );
+  expect(expectedOn(after(start, days(3)))).toEqual([
+    ['measured', '2026-11-04T09:00:00.000Z', '2026-11-05T09:00:00.000Z'],
+    ['arrived', '2026-12-04T09:00:00.000Z', '2026-12-15T09:00:00.000Z'],
+  ]);
+  expect(expectedOn(after(start, days(10)))).toEqual([
+    ['measured', '2026-11-13T09:00:00.000Z', '2026-11-14T09:00:00.000Z'],
+    ['arrived', '2026-12-13T09:00:00.000Z', '2026-12-24T09:00:00.000Z'],
+  ]);
 });
 
 test('a step whose start is unknown has no expected date', () => {

@@ -51,24 +51,19 @@ interface DateRange {
   readonly to: Date;
 }
 
-/** Expected date of the current step only: the previous step plus its duration. */
-function expected(
-  step: Step,
-  { before, promisedDays }: { before: TimelineEvent | undefined; promisedDays: PromisedDays },
-): DateRange | null {
-  const span = spans(promisedDays)[step];
-  return span && before
-    ? { from: after(before.at, days(span[0])), to: after(before.at, days(span[1])) }
-    : null;
-}
+const afterStart = ({ from, to }: DateRange, [least, most]: readonly [number, number]) => ({
+  from: after(from, days(least)),
+  to: after(to, days(most)),
+});
 
 /**
- * The journey with its dates: past steps, the current one, and future ones. A closed order ends
- * where it was closed.
+ * The journey with its dates: past steps, the current one, and future ones. Once it is paid, later
+ * steps are expected the promised days after the last step that is done; those that did not begin
+ * and are late, after today. A closed order ends where it was closed.
  */
 export function timeline(
   events: readonly TimelineEvent[],
-  promisedDays: PromisedDays,
+  { promisedDays, now }: { promisedDays: PromisedDays; now: Date },
 ): TimelineStep[] {
   const eventOf = (step: Step) => events.find((one) => one.step === step);
   const done = (event: TimelineEvent): TimelineStep => ({
@@ -80,22 +75,27 @@ export function timeline(
   const end = eventOf('cancelled') ?? eventOf('terminated');
   if (end) return [...journeySteps.flatMap((step) => eventOf(step) ?? []).map(done), done(end)];
   let hasCurrent = false;
-  return journeySteps.map((step, index) => {
+  /** When the step before was done, or is expected. */
+  let start: DateRange | null = null;
+  return journeySteps.map((step) => {
     const pastEvent = eventOf(step);
-    if (pastEvent) return done(pastEvent);
+    if (pastEvent) {
+      start = step === 'placed' ? null : { from: pastEvent.at, to: pastEvent.at };
+      return done(pastEvent);
+    }
     const state = hasCurrent ? 'next' : 'now';
     hasCurrent = true;
-    const previous = journeySteps[index - 1];
-    const window = expected(step, {
-      before: previous ? eventOf(previous) : undefined,
-      promisedDays,
-    });
+    const span = spans(promisedDays)[step];
+    const window = start && span ? afterStart(start, span) : null;
+    const isLate = window !== null && state === 'next' && window.to < now;
+    const expected = isLate && span ? afterStart({ from: now, to: now }, span) : window;
+    start = expected ?? start;
     return {
       step,
       state,
       at: null,
-      expectedFrom: window?.from.toISOString() ?? null,
-      expectedTo: window?.to.toISOString() ?? null,
+      expectedFrom: expected?.from.toISOString() ?? null,
+      expectedTo: expected?.to.toISOString() ?? null,
       by: null,
     };
   });

@@ -1,3 +1,4 @@
+import './proof-pictures.css';
 import { useTranslation } from '@wasit/i18n/react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -70,7 +71,7 @@ export function ProofPictures({ proofs, error, limits }: ProofPicturesProps) {
       <p className="small soft" id="proof-limits">
         {limits ?? t('bank.limits')}
       </p>
-      <ul className="proofs">
+      <ul className="proof-list">
         {proofs.proofs.map((proof, index) => (
           <ProofTile key={proof.id} proof={proof} number={index + 1} proofs={proofs} />
         ))}

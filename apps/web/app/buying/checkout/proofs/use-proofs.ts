@@ -64,6 +64,13 @@ export function useProofs(stored: Parameters<typeof storedProofs>[0] = []) {
     dispatch({ type: 'retried', id });
     void send(id);
   };
+  useEffect(() => {
+    const retryFailed = () => {
+      for (const { id, state } of proofs) if (state === 'failed') retry(id);
+    };
+    addEventListener('online', retryFailed);
+    return () => removeEventListener('online', retryFailed);
+  });
   const remove = (id: string) => {
     const file = files.current.get(id);
     file?.controller.abort();

@@ -1,4 +1,6 @@
+import { isUndecided } from '@wasit/client/once';
 import { ApiError } from '@wasit/contract/api';
+import { useTranslation } from '@wasit/i18n/react';
 import { useEffect } from 'react';
 import { useApi } from '../../../../api/use-api.ts';
 
@@ -14,12 +16,23 @@ const staleKeys: readonly (string | undefined)[] = [
   'PART_UNFIT',
 ];
 
-/** The act of one way to pay; `onStale` reloads the payable and the ways. */
+const hasNoAnswer = (cause: unknown) => cause instanceof ApiError && cause.code === -404;
+
+/**
+ * The act of one way to pay; `onStale` reloads the payable and the ways. A payment without an answer
+ * may have been made: the page looks at once, and again when the connection is back.
+ */
 export function usePayAct(onStale: () => void) {
+  const { t } = useTranslation('checkout');
   const api = useApi();
   const { error } = api;
   useEffect(() => {
-    if (error?.cause instanceof ApiError && staleKeys.includes(error.cause.key)) onStale();
+    if (!error) return;
+    if (error.cause instanceof ApiError && staleKeys.includes(error.cause.key)) onStale();
+    if (!isUndecided(error.cause)) return;
+    onStale();
+    addEventListener('online', onStale);
+    return () => removeEventListener('online', onStale);
   }, [error, onStale]);
-  return api;
+  return hasNoAnswer(error?.cause) ? { ...api, error: { ...error, text: t('pay.noAnswer') } } : api;
 }

@@ -1,3 +1,4 @@
+import { isUndecided } from '@wasit/client/once';
 import type { OutputOf } from '@wasit/contract/api';
 import type { Currency } from '@wasit/contract/money';
 import type { PayableDetail } from '@wasit/contract/payments/endpoints';
@@ -46,7 +47,8 @@ export function WalletPay({
   const missing = missingOf(due, balanceOf(currency));
   const part = missing && partOf(balanceOf(currency));
   const showRefusal = (refusal: unknown) => {
-    setPassword('');
+    // Sent again with the same one it is answered as the try whose answer was lost.
+    if (!isUndecided(refusal)) setPassword('');
     const message = payPasswordError(refusal, t);
     if (message === null) setSetting(true);
     else setPasswordError(message);

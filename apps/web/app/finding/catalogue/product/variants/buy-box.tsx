@@ -1,3 +1,4 @@
+import { useOnce } from '@wasit/client/once';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { Suspense } from 'react';
@@ -31,13 +32,15 @@ const ShortStock = lazyPart(() => import('./short-stock.tsx').then((part) => par
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {
   const { run, busy, error } = useApi();
+  const once = useOnce();
   /** @returns true when they are in the cart; undefined when the server refused */
   const add = (picks: readonly PickedSku[]) =>
     run(async (call) => {
       const badge = useCartCount.getState();
       badge.set(badge.count + picks.length);
       try {
-        const { count } = await call('cartAdd', { items: [...picks] });
+        const input = { items: [...picks] };
+        const { count } = await once(input, (key) => call('cartAdd', input, { key }));
         badge.set(count);
       } catch (refused) {
         badge.set(badge.count);

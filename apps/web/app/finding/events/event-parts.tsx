@@ -2,15 +2,13 @@ import type { ShopEvent } from '@wasit/contract/campaigns/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
 import { useFormat } from '@wasit/i18n/use-format';
 import { useRevalidator } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Countdown } from '../../ui/text/countdown.tsx';
 import { Words } from '../../ui/text/words.tsx';
 import './events.css';
 
 export const eventPath = (eventId: number): string => `/events/${eventId}`;
 
-type EventWithoutText = Omit<ShopEvent, 'text'>;
+export type EventWithoutText = Omit<ShopEvent, 'text'>;
 
 /** The banner of an event for the width of the screen. */
 export function EventBanner({ event, isFirst }: { event: EventWithoutText; isFirst: boolean }) {
@@ -55,30 +53,5 @@ export function EventTime({ event }: { event: EventWithoutText }) {
         </span>
       )}
     </p>
-  );
-}
-
-/** Events that run now, on the home page. */
-export function EventCards({ events }: { events: readonly EventWithoutText[] }) {
-  const { t } = useTranslation('events');
-  if (events.length === 0) return null;
-  return (
-    <section className="home-section" aria-labelledby="events-title">
-      <div className="section-head">
-        <h2 id="events-title">{t('events')}</h2>
-      </div>
-      <ul className="event-cards">
-        {events.map((event, index) => (
-          <li key={event.eventId} className="card event-card">
-            <EventBanner event={event} isFirst={index === 0} />
-            <h3 dir="auto">
-              <Link to={eventPath(event.eventId)}>{event.title}</Link>
-            </h3>
-            <Icon name="arrow-end" />
-            <EventTime event={event} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
