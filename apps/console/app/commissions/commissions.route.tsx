@@ -9,14 +9,15 @@ import type { DialogCallbacks, RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
-import { useReasonField } from '../lists/reason.tsx';
-import { Amount, useFormat, When } from '../locale/figures.tsx';
+import { useFormat, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
+import { PayingBy, payLabelOf } from '../payouts/paying.tsx';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
+import { PayDialogs, StopDialog, TakeBackDialog } from './payout-dialogs.tsx';
 import { AgentShareDialog, ShareDialog } from './share-dialog.tsx';
 
 type Statement = RowOf<'commissions'>;
@@ -43,7 +44,7 @@ interface MonthStatementsProps {
 }
 
 function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
-  const { t } = useTranslation('commissions');
+  const { t } = useTranslation(['commissions', 'finance']);
   const [params, setParams] = useSearchParams();
   const chosen =
     months.find(({ month }) => month === params.get('month')) ??
@@ -57,8 +58,9 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
   const [isSharing, setSharing] = useState(false);
   const stateOf = ({ unpaid }: Month) =>
     unpaid > 0 ? t('month.unpaid', { n: formatNumber(unpaid) }) : t('closed');
+  const payLabel = ({ paying }: Statement) => t(`finance:${payLabelOf(paying)}`);
   if (!chosen) return null;
-  const { month, isOver, closedAt, closedBy } = chosen;
+  const { month, isOver, closedAt } = chosen;
   /** The list of months counts what is to pay; the shown month stays, though it is paid now. */
   const paid = ({ onDone, ...callbacks }: DialogCallbacks): DialogCallbacks => ({
     ...callbacks,
@@ -98,26 +100,26 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
             )}
           </Group>
         }
-        before={() =>
-          closedAt ? (
-            <Notice tone="calm">
-              {t('closedBy', { name: isolate(closedBy ?? '') })} · <When at={closedAt} />
-            </Notice>
-          ) : (
-            <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>
-          )
-        }
+        before={() => <StateOfMonth {...chosen} />}
         query={() => ({ month })}
         empty={() => ({ title: t('empty') })}
         acts={[
           {
             key: 'pay',
-            label: () => t('pay'),
+            label: payLabel,
             look: 'default',
-            name: ({ agent }) => `${t('pay')} ${agent}`,
+            name: (row) => `${payLabel(row)} ${row.agent}`,
             when: ({ statementId, paidAt, commission }) =>
               mayPay && statementId !== null && !paidAt && commission.amount !== 0,
-            dialog: (row, callbacks) => <PayDialog statement={row} {...paid(callbacks)} />,
+            dialog: (row, callbacks) => <PayDialogs statement={row} {...paid(callbacks)} />,
+          },
+          {
+            key: 'stop',
+            label: () => t('finance:payout.stop'),
+            look: 'subtle',
+            name: ({ agent }) => `${t('finance:payout.stop')} ${agent}`,
+            when: ({ paying }) => mayPay && paying?.mine === true,
+            dialog: (row, callbacks) => <StopDialog statement={row} {...paid(callbacks)} />,
           },
           {
             key: 'share',
@@ -156,7 +158,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
           {
             key: 'paid',
             head: t('paid'),
-            cell: ({ paidAt }) => (paidAt ? <When at={paidAt} day /> : t('paid.not')),
+            cell: (statement) => <Paid {...statement} />,
           },
           { key: 'reference', head: t('reference'), code: ({ reference }) => reference },
         ]}
@@ -186,6 +188,27 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
   );
 }
 
+function StateOfMonth({ isOver, closedAt, closedBy }: Month) {
+  const { t } = useTranslation('commissions');
+  return closedAt ? (
+    <Notice tone="calm">
+      {t('closedBy', { name: isolate(closedBy ?? '') })} · <When at={closedAt} />
+    </Notice>
+  ) : (
+    <Notice tone="wait">{t(isOver ? 'open.over' : 'open.running')}</Notice>
+  );
+}
+
+function Paid({ paidAt, paying }: Statement) {
+  const { t } = useTranslation('commissions');
+  return (
+    <>
+      {paidAt ? <When at={paidAt} day /> : t('paid.not')}
+      <PayingBy paying={paying} />
+    </>
+  );
+}
+
 function Share({ percent, next }: Statement['share']) {
   const { t } = useTranslation('commissions');
   const { date } = useFormat();
@@ -201,47 +224,5 @@ function Share({ percent, next }: Statement['share']) {
         </SmallText>
       )}
     </>
-  );
-}
-
-function PayDialog({ statement, ...callbacks }: DialogCallbacks & { statement: Statement }) {
-  const { t } = useTranslation('commissions');
-  return (
-    <ActDialog
-      act="payCommission"
-      title={t('pay.title', { name: statement.agent })}
-      verb={t('pay')}
-      fields={{
-        reference: {
-          label: t('reference'),
-          hint: t('referenceHint'),
-          required: true,
-          maxLength: 100,
-        },
-      }}
-      input={({ reference }) => ({ statementId: statement.statementId ?? '', reference })}
-      done={t('pay.done')}
-      {...callbacks}
-    >
-      <div>
-        {t('pay.text')} <Amount money={statement.commission} />
-      </div>
-    </ActDialog>
-  );
-}
-
-function TakeBackDialog({ statement, ...callbacks }: DialogCallbacks & { statement: Statement }) {
-  const { t } = useTranslation('commissions');
-  return (
-    <ActDialog
-      act="takeBackCommissionPayment"
-      title={t('takeBack.title', { name: statement.agent })}
-      verb={t('takeBack')}
-      fields={{ reason: useReasonField() }}
-      input={({ reason }) => ({ statementId: statement.statementId ?? '', reason })}
-      done={t('takeBack.done')}
-      danger
-      {...callbacks}
-    />
   );
 }

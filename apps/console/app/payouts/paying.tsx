@@ -10,7 +10,11 @@ import { Notice } from '../ui/notice.tsx';
 import { SmallText } from '../ui/quiet-text.tsx';
 import { handleBegunPayout } from './begun-payout.ts';
 
-type PayingAct = 'staffStartWithdrawal' | 'payoutStart';
+type PayingAct =
+  | 'staffStartWithdrawal'
+  | 'payoutStart'
+  | 'startCommissionPayout'
+  | 'startSupplierPayment';
 
 interface PayingDialogProps<N extends PayingAct> {
   readonly act: N;

@@ -15,6 +15,8 @@ import { useReasonField } from '../lists/reason.tsx';
 import { RecordPage } from '../lists/record-page.tsx';
 import { choiceOf } from '../lists/url-state.ts';
 import { Code, When } from '../locale/figures.tsx';
+import { handleBegunPayout } from '../payouts/begun-payout.ts';
+import { PayingBy } from '../payouts/paying.tsx';
 import { TrailLink } from '../people/trail/people-trail.tsx';
 import { WaybillDialog } from '../purchasing/waybill-dialog.tsx';
 import { Allowed } from '../session/allowed.tsx';
@@ -24,6 +26,7 @@ import { Mark, PageHead, Tag } from '../ui/page.tsx';
 import { CorrectDialog, Corrections } from './corrections.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { DroppedLines, OrderFacts, OrderGoods, OrderHistory } from './order-panels.tsx';
+import { PayDialogs, StopDialog } from './pay-dialogs.tsx';
 import { tones } from './states.ts';
 
 export default function PurchaseOrderScreen() {
@@ -53,8 +56,8 @@ interface PageProps {
 }
 
 function PurchaseOrderPage({ order, onChanged }: PageProps) {
-  const { t } = useTranslation('purchase-orders');
-  const [dialog, setDialog] = useState<Step | 'waybill' | 'correct'>();
+  const { t } = useTranslation(['purchase-orders', 'finance']);
+  const [dialog, setDialog] = useState<Step | 'pay' | 'stop' | 'waybill' | 'correct'>();
   const frame = useRef<HTMLDivElement>(null);
   useListKeys(frame);
   const { poNo, status, version, supplierName, isOverdue, createdAt } = order;
@@ -76,6 +79,7 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
               </>
             )}
             <TrailLink object={`purchase-order:${poNo}`} />
+            <PayingBy paying={order.paying} />
           </>
         }
         actions={
@@ -95,13 +99,23 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
                 {t('close')}
               </Button>
             )}
+            {order.paying?.mine && (
+              <Button variant="default" onClick={() => setDialog('stop')}>
+                {t('finance:payout.stop')}
+              </Button>
+            )}
             {unsentLines.length > 0 && (
               <Button variant="default" onClick={() => setDialog('waybill')}>
                 {t('waybill')}
               </Button>
             )}
             {mayMovePurchaseOrder('pay', status) && (
-              <Button onClick={() => setDialog('pay')}>{t('pay')}</Button>
+              <Button
+                variant={order.paying?.mine === false ? 'default' : 'filled'}
+                onClick={() => setDialog('pay')}
+              >
+                {t(order.paying?.mine === false ? 'finance:payout.takeOver' : 'pay')}
+              </Button>
             )}
           </Group>
         }
@@ -120,7 +134,9 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
       <OrderHistory order={order} />
       {dialog === 'waybill' && <WaybillDialog lines={unsentLines} {...callbacks} />}
       {dialog === 'correct' && <CorrectDialog order={order} {...callbacks} />}
-      {dialog !== undefined && dialog !== 'waybill' && dialog !== 'correct' && (
+      {dialog === 'pay' && <PayDialogs order={order} {...callbacks} />}
+      {dialog === 'stop' && <StopDialog order={order} {...callbacks} />}
+      {(dialog === 'close' || dialog === 'cancel') && (
         <StepDialog step={dialog} order={order} {...callbacks} />
       )}
     </Stack>
@@ -159,36 +175,17 @@ function Papers({ order: { poNo, attachments }, onChanged }: PageProps) {
   );
 }
 
-type Step = 'pay' | 'close' | 'cancel';
+type Step = 'close' | 'cancel';
 
 interface StepDialogProps extends DialogCallbacks {
   step: Step;
   order: Pick<PurchaseOrderDetail, 'poNo' | 'version'>;
 }
 
-/** Marks an order as paid, closed or cancelled, with a note for its history. */
+/** Marks an order as closed or cancelled, with a note for its history. */
 function StepDialog({ step, order: { poNo, version }, ...callbacks }: StepDialogProps) {
   const { t } = useTranslation('purchase-orders');
   const reason = useReasonField();
-  if (step === 'pay')
-    return (
-      <ActDialog
-        act="payPurchaseOrder"
-        title={t('pay.title')}
-        verb={t('pay')}
-        fields={{
-          reference: {
-            label: t('pay.reference'),
-            hint: t('pay.hint'),
-            required: true,
-            maxLength: 200,
-          },
-        }}
-        input={({ reference }) => ({ poNo, version, reference })}
-        done={t('pay.toast')}
-        {...callbacks}
-      />
-    );
   return (
     <ActDialog
       act={step === 'close' ? 'closePurchaseOrder' : 'cancelPurchaseOrder'}
@@ -198,6 +195,7 @@ function StepDialog({ step, order: { poNo, version }, ...callbacks }: StepDialog
       fields={{ reason }}
       input={({ reason: why }) => ({ poNo, version, reason: why })}
       done={t(`${step}.toast`)}
+      onRefused={handleBegunPayout(callbacks.onDone)}
       {...callbacks}
     />
   );

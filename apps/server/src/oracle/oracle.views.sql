@@ -36,6 +36,10 @@ create view oracle.order_sum as
     original_minor as original, remark
   from public.customer_order;
 
+-- The longest transit in days that an order promised when it was placed; null of orders before that was kept.
+create view oracle.order_promise as
+  select order_no, (promised_days ->> 'chinaTo')::int as china_days, (promised_days ->> 'seaTo')::int as sea_days from public.customer_order;
+
 create view oracle.order_line as
   select line_id, order_no, sku_id, quantity, unit_price_minor as unit_price, discount_minor as discount, difference_minor as difference,
     line_total_minor as amount, status, list_name, instead_minor as instead

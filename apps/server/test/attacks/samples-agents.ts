@@ -35,6 +35,9 @@ export const agents = ({ unpaid, entryId }: World) => ({
   commissionAgents: { input: { search: 'agent' } },
   commissionLines: { input: { pageNo: 1, pageSize: 20, month: '2099-01', agentId: 'u_none' } },
   closeCommissions: { input: { month: '2099-01' } },
+  startCommissionPayout: {
+    input: { statementId: 'cs_none', step: 'take-over', from: 'st_none' },
+  },
   payCommission: { input: { statementId: 'cs_none', reference: 'TT-4711' } },
   takeBackCommissionPayment: { input: { statementId: 'cs_none', reason: 'wrong agent' } },
   myCommissions: { input: {} },

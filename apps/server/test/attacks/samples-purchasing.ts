@@ -45,6 +45,7 @@ export const purchasingSamples = ({ draft, ordered, paid, announced: bought, cla
     orderPurchaseOrder: {
       input: { ...draft, currency: 'CNY', note: 'in one carton', promisedDays: 3 },
     },
+    startSupplierPayment: { input: { poNo: seen.poNo, step: 'take-over', from: 'st_none' } },
     payPurchaseOrder: { input: { ...seen, reference: 'Alipay 20261101' } },
     closePurchaseOrder: { input: { ...seen, reason } },
     correctPurchaseOrder: {

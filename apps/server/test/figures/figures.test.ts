@@ -1,7 +1,11 @@
 import type { FigureGroup, FigureReport } from '@wasit/contract/figures/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomer } from '../../src/modules/accounts/accounts.testing.ts';
-import { anAnnouncedJourney, announce } from '../../src/modules/console/journey.testing.ts';
+import {
+  aHandedOverJourney,
+  anAnnouncedJourney,
+  announce,
+} from '../../src/modules/console/journey.testing.ts';
 import { seedFees } from '../../src/modules/fees/index.ts';
 import {
   aFundedWallet,
@@ -168,6 +172,21 @@ describe('a report', () => {
     await announce(app, order);
     const { rows } = await tableOf('times', 'step', { from: today(), to: today() });
     expect(rows.find(({ key }) => key === 'send')?.values.slice(0, 2)).toEqual([1, 3]);
+  });
+
+  test('counts the transits that orders promised once they are due, kept or not', async () => {
+    await aHandedOverJourney(app);
+    await anAnnouncedJourney(app);
+    app.skip(42 * 86_400_000);
+    const period = { from: later(today(), -42), to: today() };
+    const table = await tableOf('promises', 'promise', period);
+    await expectRecounted(table, period);
+    const [due, kept] = [0, 1].map((column) =>
+      Object.fromEntries(table.rows.map(({ key, values }) => [key, values[column]])),
+    );
+    expect(kept?.sea).toBeGreaterThan(0);
+    expect(kept?.china).toBeGreaterThan(0);
+    expect(due?.china).toBeGreaterThan(kept?.china ?? 0);
   });
 
   test('names the invalid field of a query', async () => {

@@ -1,4 +1,5 @@
 import type { Platform } from '../../src/platform/platform.ts';
+import { transitPromises } from './transit-promises.ts';
 
 /** Recorded rows: counted without any code of the reports. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database gives them
@@ -171,7 +172,7 @@ const stepEnds = {
   whole: ['settleFirstStage', 'handOver'],
 } as const;
 
-const takenBackBy: Readonly<Record<string, string>> = {
+export const takenBackBy: Readonly<Record<string, string>> = {
   announceParcel: 'withdrawWaybill',
   handOver: 'bringBack',
 };
@@ -210,6 +211,7 @@ const promises: Count = (records, span, by) => {
     ...records.complaint
       .filter((row) => row.accepted_at || !row.closed_at || row.closed_at > row.accept_by)
       .map((row) => ({ key: 'complaint', due: row.accept_by, kept: row.accepted_at })),
+    ...transitPromises(records, span),
   ];
   const due = promised.filter((one) => during(one.due, span) && one.due < span.now);
   return each(

@@ -3,6 +3,7 @@ import { aPaidJourney } from '../../src/modules/console/journey.testing.ts';
 import { uploadStatement } from '../../src/modules/payments/bank-statement/import-statement.ts';
 import { standInOf } from '../../src/modules/payments/providers/stand-ins.testing.ts';
 import { anOpenTill, aTill } from '../../src/modules/payments/till/till.testing.ts';
+import { anOrderedPurchase } from '../../src/modules/procurement/procurement.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { testPayPassword } from '../../src/modules/wallet/wallet.testing.ts';
 import { minutes } from '../../src/platform/clock/clock.ts';
@@ -276,5 +277,9 @@ const deskCases = (app: TestApp) =>
     refusePriceWish: async () => ({
       input: { wishId: (await aPriceRequest(app)).wishId, reason: 'already low' },
     }),
+    startSupplierPayment: async () => {
+      const { poNo } = await anOrderedPurchase(app, [await aPaidJourney(app)]);
+      return { input: { poNo, step: 'start' } };
+    },
     terminateOrder: async () => ({ input: { orderNo: (await aPaidJourney(app)).orderNo, reason } }),
   }) satisfies Cases;

@@ -31,6 +31,9 @@ export const staffCases = (app: TestApp) => {
       await app.passDays(32, 'orders');
       return { input: { month } };
     },
+    startCommissionPayout: async () => ({
+      input: { statementId: await anUnpaidStatement(app), step: 'start' },
+    }),
     payCommission: async () => ({
       input: { statementId: await anUnpaidStatement(app), reference: 'TT-4711' },
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Month } from '../accounting/endpoints.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
+import { Paying, StepOfPaying } from '../wallet/paying.ts';
 import { Instant, Money, OrderNo, Paging, PublicId, pageOf, required, trimmed } from '../wire.ts';
 
 /** An agent's commission for a month. US dollars. */
@@ -23,6 +24,8 @@ export const CommissionStatement = z.object({
   paidAt: Instant.nullable(),
   paidBy: z.string().nullable(),
   reference: z.string().nullable(),
+  /** Which colleague is paying it out; for staff. */
+  paying: Paying.nullable(),
 });
 export type CommissionStatement = z.infer<typeof CommissionStatement>;
 
@@ -91,11 +94,19 @@ export const commissionEndpoints = endpointsOf({
     policy: 'staff:accounting.close',
     errors: ['MONTH_NOT_OVER', 'COMMISSION_MONTH'],
   }),
+  startCommissionPayout: write('/console/commissions/startPayout', {
+    summary:
+      'Say that one pays a statement out now, takes this over from the colleague in `from`, or has sent nothing: others cannot record its payment meanwhile.',
+    in: StepOfPaying.extend({ statementId: PublicId }),
+    out: z.object({ statementId: PublicId, paying: Paying.nullable() }),
+    policy: paying,
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYOUT_BEGUN'],
+  }),
   payCommission: act('/console/commissions/pay', {
     summary: 'Record that a statement was paid out, with the reference of the transfer or receipt.',
     in: z.object({ statementId: PublicId, reference: required(100) }),
     policy: paying,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'PAYOUT_BEGUN'],
   }),
   takeBackCommissionPayment: act('/console/commissions/takeBack', {
     summary: 'Take a recorded payment of a statement back, with the reason, as a new entry.',

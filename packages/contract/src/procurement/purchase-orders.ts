@@ -9,6 +9,7 @@ import { deskLists } from '../desks/lists.ts';
 import { act, endpoint, endpointsOf, write } from '../endpoint.ts';
 import { PurchaseAmount } from '../fees/purchase-rates.ts';
 import { lineStatuses } from '../orders/states.ts';
+import { Paying, StepOfPaying } from '../wallet/paying.ts';
 import {
   digits,
   Instant,
@@ -143,6 +144,8 @@ export const PurchaseOrderDetail = z.object({
   promisedDays: z.number().int().nullable(),
   expectedAt: Instant.nullable(),
   isOverdue: z.boolean(),
+  /** Which colleague is paying the supplier. */
+  paying: Paying.nullable(),
   createdAt: Instant,
   /** The newest first; sums and prices above are as corrected. */
   corrections: z.array(
@@ -267,11 +270,19 @@ export const purchaseOrderEndpoints = endpointsOf({
     ],
     ...staff,
   }),
+  startSupplierPayment: write('/console/procurement/startPayment', {
+    summary:
+      'Say that one pays the supplier now, takes this over from the colleague in `from`, or has sent nothing: others cannot record the payment or cancel it meanwhile.',
+    in: StepOfPaying.extend({ poNo: PublicId }),
+    out: ByNo.extend({ paying: Paying.nullable() }),
+    errors: ['PO_MOVED', 'PAYOUT_BEGUN', 'NOT_FOUND'],
+    ...staff,
+  }),
   payPurchaseOrder: write('/console/procurement/payOrder', {
     summary: 'The supplier was paid.',
     in: Versioned.extend({ reference: required(200) }),
     out: ByNo,
-    errors: ['PO_MOVED'],
+    errors: ['PO_MOVED', 'PAYOUT_BEGUN'],
     ...staff,
   }),
   closePurchaseOrder: write('/console/procurement/closeOrder', {
@@ -312,7 +323,7 @@ export const purchaseOrderEndpoints = endpointsOf({
       'Give a draft up, or an order at the supplier whose lines were all refunded to their customers.',
     in: Versioned.extend({ reason: required(200) }),
     out: ByNo,
-    errors: ['PO_MOVED', 'PO_LINES_BOUGHT'],
+    errors: ['PO_MOVED', 'PO_LINES_BOUGHT', 'PAYOUT_BEGUN'],
     ...staff,
   }),
 });

@@ -138,7 +138,7 @@ const reading = { policy: 'staff:suppliers.read' } as const;
 export const supplierEndpoints = endpointsOf({
   supplierList: endpoint('POST', '/console/procurement/suppliers', {
     summary:
-      'Suppliers that something was ordered at, with how they did in 365 days, open claims and what they owe us.',
+      'Suppliers of the catalogue, with how they did in 365 days, open claims and what they owe us: those that something was ordered at, then the others.',
     in: Paging.extend({
       search: trimmed(100).default(''),
       sort: sortBy(deskLists.suppliers.sorts),

@@ -10,7 +10,11 @@ import {
   commissionPage,
   ownCommissions,
 } from './commissions/commissions.view.ts';
-import { payCommission, takeBackCommissionPayment } from './commissions/pay-commission.ts';
+import {
+  payCommission,
+  startCommissionPayout,
+  takeBackCommissionPayment,
+} from './commissions/pay-commission.ts';
 import { agentLog } from './log/agent-log.ts';
 import { closeReport, listReports, reportAct } from './log/reports.ts';
 import { consentOf, setConsent } from './modes/consent.ts';
@@ -37,10 +41,11 @@ export const agencyRoutes = routes(agencyEndpoints, {
 
 export const commissionRoutes = routes(commissionEndpoints, {
   commissionMonths: ({ platform }) => commissionMonths(platform),
-  commissionPage: ({ platform }, input) => commissionPage(platform, input),
+  commissionPage: withActor(commissionPage),
   commissionAgents: ({ platform }, input) => commissionAgents(platform, input),
   commissionLines: ({ platform }, input) => commissionLines(platform, input),
   closeCommissions: withActor(closeCommissions),
+  startCommissionPayout: withActor(startCommissionPayout),
   payCommission: withActor(payCommission),
   takeBackCommissionPayment: withActor(takeBackCommissionPayment),
   myCommissions: ({ platform, actor }) => ownCommissions(platform, actor.userId),

@@ -147,6 +147,15 @@ export const commissionLine = pgTable(
   ],
 );
 
+/** Who has claimed the payout of a statement; without a row, or with nulls, nobody has. */
+export const commissionPaying = pgTable('commission_paying', {
+  statementId: text()
+    .primaryKey()
+    .references(() => commissionStatement.statementId),
+  payingBy: text(),
+  payingSince: instant(),
+});
+
 /** A payout of a statement, or its reversal; entries are numbered from 1. */
 export const commissionPayout = pgTable(
   'commission_payout',

@@ -4,7 +4,7 @@ import { catalogueSweeps } from './catalogue-sweeps.ts';
 import { catalogueStaffRoutes } from './desk/catalogue.staff-routes.ts';
 
 export * from './categories/category-tree.ts';
-export { supplierChoices } from './desk/drafts/supplier-choice.ts';
+export { otherSuppliers, supplierChoices } from './desk/drafts/supplier-choice.ts';
 export {
   countDeskProducts,
   deskCountCap,

@@ -139,8 +139,32 @@ export const times: ReportQuery = (query) => {
     where b.at >= ${instant(query.from)} group by 1`;
 };
 
+/** Transits that orders promise: what begins and ends them, and their days. */
+const transits = sql`(values ('china', 'announceParcel', 'issueSecondStage'), ('sea', 'depart', 'arrive')) t(key, begins, ends)`;
+
+/** Promised days are whole ones: kept until the last of them ends. Longer ones cannot be set. */
+const maxTransit = sql`interval '151 days'`;
+
+/** A transit that was reversed, or whose order ended before it was due, was no promise. */
+const transitPromises = (query: ReportParams) => sql`
+  select t.key, due.at as due_at, (
+    select min(done.at) from oracle.order_step done
+    where done.order_no = begun.order_no and done.action = t.ends and done.seq > begun.seq) as kept_at
+  from ${transits}
+  join oracle.order_step begun on begun.action = t.begins
+    and begun.at >= ${instant(query.from)} - ${maxTransit} and begun.at < ${instant(query.until)}
+  join oracle.order_promise promise using (order_no)
+  cross join lateral (select (((begun.at at time zone 'Asia/Baghdad')::date + 1
+    + case t.key when 'china' then china_days else sea_days end)::timestamp at time zone 'Asia/Baghdad') as at) due
+  where due.at is not null and not exists (
+    select from oracle.order_step later where later.order_no = begun.order_no and later.seq > begun.seq and (
+      later.at < ${instant(query.until)} and (begun.action, later.action) in (${undoneMoves})
+      or later.at < due.at and later.to_status in ('CANCEL', 'TERMINATED')))`;
+
 export const promises: ReportQuery = (query) => sql`
   with promised as (
+    ${transitPromises(query)}
+    union all
     select 'review' as key, review_by as due_at, decided_at as kept_at from oracle.proof_review
     union all
     select 'supplier', expected_at, shipped_at from oracle.purchase_order

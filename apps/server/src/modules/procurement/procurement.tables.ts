@@ -93,6 +93,9 @@ export const purchaseOrder = pgTable(
     paidAt: instant(),
     shippedAt: instant(),
     endedAt: instant(),
+    /** Who has claimed paying the supplier. */
+    payingBy: text(),
+    payingSince: instant(),
   },
   (table) => [
     index('supplier_order_status').on(table.status, table.createdAt),

@@ -38,7 +38,12 @@ export { causeOf, type Reversal, reverseIn } from './postings/reverse.ts';
 export { balances, hasPayPassword } from './wallet.view.ts';
 export { walletLoad } from './wallet-load.ts';
 export { asWalletOwner } from './wallet-owner.ts';
-export { assertNoOtherPayer, payerAfter, viewPaying } from './withdrawals/paying.ts';
+export {
+  assertNoOtherPayer,
+  type PayerColumns,
+  payerAfter,
+  viewPaying,
+} from './withdrawals/paying.ts';
 
 /** The ledger, and everything customers do with their money except paying. */
 export const walletModule: Module = {

@@ -130,6 +130,16 @@ const threadThatStarts = `
   });
 `;
 
+test('a folder of data where none can be made is named, without waiting for it', () => {
+  const missing = '/proc/wasit/data';
+  expect(() => loadConfig({ DATA_DIR: missing })).toThrowError(
+    'DATA_DIR: no folder can be made in /proc',
+  );
+  expect(() => loadConfig({ DATA_DIR: emptyFolder(), UPLOAD_DIR: missing })).toThrowError(
+    'UPLOAD_DIR: no folder can be made in /proc',
+  );
+});
+
 test('processes of a demo that begin together have the key that is kept', async () => {
   const folders = Array.from({ length: 30 }, emptyFolder);
   const arrivals = new Int32Array(new SharedArrayBuffer(4 * folders.length));

@@ -1,7 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../error-code.ts';
 import type { SecretKeys } from '../sealing/sealing.ts';
 import { channelErrors, channelSettings } from './channels.ts';
 import { fileStorageErrors, fileStorageSettings } from './file-storage.ts';
@@ -184,6 +194,22 @@ function demoSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/**
+ * Where a file system makes no folders, as in /proc, Node never ends making one with its parents.
+ * @throws ConfigError
+ */
+function assertMakesFolders(name: string, path: string): void {
+  let existing = path;
+  while (!existsSync(existing)) existing = dirname(existing);
+  if (existing === path) return;
+  try {
+    rmdirSync(mkdtempSync(join(existing, '.wasit-')));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT')
+      throw new ConfigError(`${name}: no folder can be made in ${existing}`);
+  }
+}
+
 const requiredTogether = [
   { of: '1688', names: ['ALIBABA_APP_KEY', 'ALIBABA_APP_SECRET', 'ALIBABA_REFRESH_TOKEN'] },
   { of: 'Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
@@ -270,12 +296,15 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
   // Relative paths start here, because PostgreSQL works in its own folder.
   const dataDir = resolve(root, DATA_DIR ?? '.data');
+  const uploadDir = UPLOAD_DIR ? resolve(root, UPLOAD_DIR) : join(dataDir, 'uploads');
+  assertMakesFolders('DATA_DIR', dataDir);
+  assertMakesFolders('UPLOAD_DIR', uploadDir);
   const secretKey = SECRET_KEY ?? demoSecret(dataDir);
   return {
     ...rest,
     mode,
     dataDir,
-    uploadDir: UPLOAD_DIR ? resolve(root, UPLOAD_DIR) : join(dataDir, 'uploads'),
+    uploadDir,
     BACKUP_DIR: BACKUP_DIR && resolve(root, BACKUP_DIR),
     publicUrl: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     secretKey,

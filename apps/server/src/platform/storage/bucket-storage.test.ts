@@ -120,13 +120,15 @@ test('while the bucket does not answer a stored file is answered 503, not 404', 
   expect((await app.app.server.inject({ url, headers })).statusCode).toBe(503);
 });
 
-test('a bucket that falls silent in the middle of an answer fails reads and lists, and delays nothing for good', async () => {
+test('a bucket that falls silent in the middle of an answer fails reads, streams and lists, and delays nothing for good', async () => {
   const impatient = bucketStorage(
     openBucket(platform.config, 300) ?? expect.unreachable('a bucket'),
     'uploads/',
   );
   bucket.fail('stalled');
   await expect(impatient.read('upload/aa/f_one.webp')).rejects.toThrow(StorageError);
+  const film = await impatient.stream('upload/aa/f_one.webp');
+  await expect(film?.toArray()).rejects.toThrow(StorageError);
   await expect(impatient.list()[Symbol.asyncIterator]().next()).rejects.toThrow(StorageError);
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Config } from '../config/config.ts';
 import { openedOnce } from '../opened-once.ts';
@@ -52,6 +52,7 @@ const withStorageError = async <T>(answer: Promise<T>): Promise<T> =>
 type Sdk = typeof import('@aws-sdk/client-s3');
 export interface Bucket {
   readonly name: string;
+  readonly silenceMs: number;
   open(): Promise<{
     sdk: Sdk;
     client: S3Client;
@@ -90,12 +91,12 @@ export function openBucket(config: Config, silenceMs = 10_000): Bucket | undefin
         ...settings,
         requestHandler: { ...untilHeaders, socketTimeout: silenceMs },
       }),
-      // A body not read for a while, because its reader is slow, looks like a silent bucket. The
-      // reader's own connection ends when nothing arrives.
+      // A body not read for a while, because its reader is slow, looks like a silent bucket:
+      // `endWhenSilent` tells them apart.
       patient: new sdk.S3Client({ ...settings, requestHandler: untilHeaders }),
     };
   });
-  return { name: S3_BUCKET, open };
+  return { name: S3_BUCKET, silenceMs, open };
 }
 
 /**
@@ -140,8 +141,20 @@ async function bodyWithChecksum(body: Buffer | string) {
   return { Body: createReadStream(body), ContentLength: size, ContentMD5: sum.digest('base64') };
 }
 
+/** Ends with an error when the bucket sends nothing although all that it sent was read. */
+function endWhenSilent(body: Readable, silenceMs: number): Readable {
+  const read = new PassThrough();
+  const timer = setTimeout(() => {
+    if (read.readableLength > 0) timer.refresh();
+    else read.destroy(new StorageError('EHOSTDOWN', 'the bucket: silent in the middle of a file'));
+  }, silenceMs);
+  body.on('data', () => timer.refresh());
+  pipeline(body, read, () => clearTimeout(timer));
+  return read;
+}
+
 /** The objects of a bucket below a prefix, e.g. "uploads/". */
-export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): Storage {
+export function bucketStorage({ name: Bucket, silenceMs, open }: Bucket, prefix: string): Storage {
   const keyOf = (name: string) => `${prefix}${name}`;
   const get = async (by: 'client' | 'patient', name: string, range?: string) => {
     const { sdk, [by]: client } = await open();
@@ -181,7 +194,7 @@ export function bucketStorage({ name: Bucket, open }: Bucket, prefix: string): S
     },
     async stream(name, range) {
       const body = await get('patient', name, range && `bytes=${range.first}-${range.last}`);
-      return body instanceof Readable ? body : undefined;
+      return body instanceof Readable ? endWhenSilent(body, silenceMs) : undefined;
     },
     source: read,
     async remove(name) {

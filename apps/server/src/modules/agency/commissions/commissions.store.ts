@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, max, min, ne, sql, sum } from 'drizzle-orm';
 import { insertMany, isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
-import { rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import { lockRow, rowOf, rowsOf, rowsWithAny, wroteRow } from '../../../platform/db/rows.ts';
+import type { PayerColumns } from '../../wallet/index.ts';
 import {
   agentShare,
   commissionLine,
   commissionMonth,
+  commissionPaying,
   commissionPayout,
   commissionStatement,
 } from '../agency.tables.ts';
@@ -126,6 +128,26 @@ export async function countUnpaid(reader: Reader): Promise<Map<string, number>> 
 /** False when somebody else already wrote the entry with this number. */
 export const insertPayout = (tx: Tx, row: typeof commissionPayout.$inferInsert): Promise<boolean> =>
   wroteRow(tx.insert(commissionPayout).values(row).onConflictDoNothing());
+
+/** Who has claimed the payout of a statement; locked until the transaction ends. */
+export async function lockPayer(tx: Tx, statementId: string): Promise<PayerColumns> {
+  await tx.insert(commissionPaying).values({ statementId }).onConflictDoNothing();
+  const row = await lockRow(tx, commissionPaying, eq(commissionPaying.statementId, statementId));
+  return row ?? { payingBy: null, payingSince: null };
+}
+
+/** The row is locked by `lockPayer`. */
+export const setPayer = (tx: Tx, statementId: string, payer: PayerColumns) =>
+  tx.update(commissionPaying).set(payer).where(eq(commissionPaying.statementId, statementId));
+
+/** Who has claimed payouts, by statement. */
+export const payersOf = async (reader: Reader, statementIds: readonly string[]) =>
+  new Map(
+    (await rowsWithAny(reader, commissionPaying, 'statementId', statementIds)).map((row) => [
+      row.statementId,
+      row,
+    ]),
+  );
 
 export const sharesOfAgents = (reader: Reader): Promise<(typeof agentShare.$inferSelect)[]> =>
   reader.select().from(agentShare);

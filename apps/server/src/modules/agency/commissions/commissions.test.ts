@@ -285,3 +285,33 @@ test('an order that a timer dated into a closed month is in the statement of the
     statementId: expect.any(String),
   });
 });
+
+test('a statement is paid by one person at a time; a colleague takes over on purpose', async () => {
+  const statementId = await anUnpaidStatement(app);
+  const [first, second] = [await aStaff(app, 'finance'), await aStaff(app, 'finance')];
+  const step = (as: string, name: 'start' | 'take-over' | 'stop', from?: string) =>
+    app.call('startCommissionPayout', { statementId, step: name, ...(from && { from }) }, { as });
+  const pay = ({ token: as }: { token: string }) =>
+    app.call('payCommission', { statementId, reference: 'TT-1' }, { as });
+  const started = await Promise.all([step(first.token, 'start'), step(second.token, 'start')]);
+  expect(started.map(({ key }) => key ?? 'done').sort()).toEqual(['PAYOUT_BEGUN', 'done']);
+  const [payer, other] = started[0]?.key ? [second, first] : [first, second];
+  const { rows } = await app.platform.pool.query<{ month: string }>(
+    'select month from commission_statement where statement_id = $1',
+    [statementId],
+  );
+  const page = { month: rows[0]?.month ?? '', pageSize: 100 };
+  const { items } = await app.ok('commissionPage', page, { as: other.token });
+  expect(items.find((item) => item.statementId === statementId)?.paying).toMatchObject({
+    ...{ staffId: payer.staffId, mine: false },
+  });
+  expect([(await pay(other)).key, (await step(other.token, 'stop')).key]).toEqual([
+    'PAYOUT_BEGUN',
+    'PAYOUT_BEGUN',
+  ]);
+  const taken = await step(other.token, 'take-over', payer.staffId);
+  expect(taken.data.paying).toMatchObject({ staffId: other.staffId, mine: true });
+  expect((await pay(payer)).key).toBe('PAYOUT_BEGUN');
+  expect((await pay(other)).key).toBeUndefined();
+  expect((await step(payer.token, 'start')).key).toBe('CONFLICT');
+});

@@ -2,19 +2,21 @@ import type { CommissionLine, CommissionStatement } from '@wasit/contract/agency
 import type { OutputOf } from '@wasit/contract/api';
 import { toWire, usd } from '@wasit/contract/money';
 import type { Paging } from '@wasit/contract/wire';
+import type { StaffActor } from '../../../platform/actor.ts';
 import type { Reader } from '../../../platform/db/db.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
 import { searchAgents, usersByIds } from '../../accounts/index.ts';
 import { staffNames } from '../../staff/index.ts';
-import { spanOf } from '../../wallet/index.ts';
+import { spanOf, viewPaying } from '../../wallet/index.ts';
 import { earnedLinesUntil, nextMonth } from './close-commissions.ts';
 import { type EarnedLine, type Totals, totalsOf } from './commission.rules.ts';
 import {
   closedMonths,
   countUnpaid,
   linesOfStatement,
+  payersOf,
   payoutsOf,
   statementsOf,
 } from './commissions.store.ts';
@@ -54,32 +56,37 @@ function shareView(
   };
 }
 
-/** `forStaff`: adds the names of staff who recorded payments. */
+/** `viewer`: staff see who recorded payments, and who is paying; agents do not. */
 async function statementViews(
   platform: Platform,
   sums: readonly Sums[],
-  { forStaff }: { forStaff: boolean },
+  viewer: StaffActor | null,
 ): Promise<CommissionStatement[]> {
   const { db, clock } = platform;
   const shares = await currentShares(platform, db);
-  const payouts = await payoutsOf(
-    db,
-    sums.flatMap(({ statementId }) => statementId ?? []),
-  );
+  const statementIds = sums.flatMap(({ statementId }) => statementId ?? []);
+  const payouts = await payoutsOf(db, statementIds);
+  const payers = await payersOf(db, viewer ? statementIds : []);
   const [agents, clerks] = await Promise.all([
     usersByIds(db, pluck(sums, 'agentId')),
-    staffNames(db, forStaff ? [...payouts.values()].map(({ by }) => by) : []),
+    staffNames(db, [
+      ...(viewer ? pluck([...payouts.values()], 'by') : []),
+      ...[...payers.values()].flatMap(({ payingBy }) => payingBy ?? []),
+    ]),
   ]);
+  const nameOf = (staffId: string) => clerks.get(staffId) ?? staffId;
   return sums.map(({ statementId, month, agentId, orders, baseMinor, commissionMinor }) => {
     const payout = payouts.get(statementId ?? '');
+    const payer = payers.get(statementId ?? '');
     const paid = payout && payout.paidMinor !== 0 ? payout : null;
     return {
       ...{ statementId, month, agentId, agent: agents.get(agentId)?.userName ?? agentId, orders },
       share: shareView(shares, { agentId, at: clock.now() }),
       ...{ base: money(baseMinor), commission: money(commissionMinor) },
       paidAt: paid?.at.toISOString() ?? null,
-      paidBy: paid && forStaff ? (clerks.get(paid.by) ?? paid.by) : null,
+      paidBy: paid && viewer ? nameOf(paid.by) : null,
       reference: paid?.note ?? null,
+      paying: payer && viewer ? viewPaying(payer, { viewer, nameOf }) : null,
     };
   });
 }
@@ -147,12 +154,13 @@ export async function commissionMonths(platform: Platform): Promise<OutputOf<'co
 
 export async function commissionPage(
   platform: Platform,
+  viewer: StaffActor,
   { month, agentId, ...page }: CallInput<'commissionPage'>,
 ): Promise<OutputOf<'commissionPage'>> {
   const sums = (await sumsOfMonth(platform, month)).filter(
     (sums) => agentId === undefined || sums.agentId === agentId,
   );
-  const items = await statementViews(platform, pageSlice(sums, page), { forStaff: true });
+  const items = await statementViews(platform, pageSlice(sums, page), viewer);
   return { items, total: sums.length, ...page };
 }
 
@@ -179,6 +187,6 @@ export async function ownCommissions(
   const sums = [...open, ...(await statementsOf(db, { agentId }))];
   return {
     percent: shareAt(await currentShares(platform, db), { agentId, at: clock.now() }) / 100,
-    statements: await statementViews(platform, sums, { forStaff: false }),
+    statements: await statementViews(platform, sums, null),
   };
 }

@@ -7,6 +7,8 @@ import { formatMoney } from '@wasit/i18n';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/actor.ts';
 import { inChild } from '../../../platform/child-process/run-in-child.ts';
+import { minutes } from '../../../platform/clock/clock.ts';
+import { BusinessError } from '../../../platform/errors.ts';
 import type { ZipFile } from '../../../platform/files/zip-stream.ts';
 import type { CallInput } from '../../../platform/http/call/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -19,6 +21,7 @@ type Out<N extends keyof typeof materialEndpoints> = z.input<(typeof materialEnd
 const draw = inChild<typeof drawMaterial>(
   new URL('./draw-material.ts', import.meta.url),
   'drawMaterial',
+  { longestMs: minutes(2) },
 );
 
 /** Names of our own media in addresses: nothing else is read from disk. */
@@ -79,8 +82,15 @@ const drawnFile = (
   bytes: drawnBytes,
   async read() {
     const picture = await original.read();
-    // A picture that cannot be opened is left out; the others are still delivered.
-    return picture && draw({ picture, form, ...words }).catch(() => undefined);
+    return (
+      picture &&
+      draw({ picture, form, ...words }).catch((error: unknown) => {
+        // Too much work at present: the download fails and is not delivered without this picture.
+        if (error instanceof BusinessError) throw error;
+        // A picture that cannot be opened is left out; the others are still delivered.
+        return undefined;
+      })
+    );
   },
 });
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { firstStageOf, payablesOf, requestRefundIn } from '../../payments/index.ts';
+import { requestRefundIn } from '../../payments/index.ts';
 import { advance, buyerOf } from '../advance-order.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import { currentPeriods, periodsOf } from '../promised-periods.ts';
@@ -19,7 +19,7 @@ import {
   readComplaint,
 } from './complaints.store.ts';
 import { acceptanceDue, restartReview } from './deadlines.ts';
-import { maxCompensation } from './max-compensation.ts';
+import { divideCompensation, maxCompensation } from './max-compensation.ts';
 
 interface MessageContent {
   readonly text: string;
@@ -96,8 +96,8 @@ export async function appendToComplaint(
 }
 
 /**
- * The answer to an offer. Accepted: the compensation is refunded from the payment for the goods
- * (large ones need a second person of finance) and the goods count as received. Declined: the
+ * The answer to an offer. Accepted: the compensation is refunded, first from the payment for the
+ * goods, then from the order's other payments (large ones need a second person of finance) and the goods count as received. Declined: the
  * complaint continues. An offer above the remaining cost of the goods, because some have been
  * refunded, is void: the complaint is open again.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
@@ -136,18 +136,20 @@ async function acceptOffer(tx: Tx, row: ComplaintRow, actor: UserActor): Promise
       actor,
       set: { confirmedAt: tx.now },
     });
-  const { payNo } = firstStageOf(await payablesOf(tx, [orderNo])) ?? fail('ORDER_STATE');
-  await requestRefundIn(tx, {
-    payNo,
-    kind: 'complaint',
-    money: { amountMinor: offerMinor ?? 0, currency: 'USD' },
-    target: 'wallet',
-    reason: 'the offer on a complaint was accepted',
-    // Of this offer: finance may have refused the refund of an earlier one.
-    reference: compensationReference(complaintNo),
-    // The person who offered it counts as the requester, so they cannot be the second person.
-    actor: { kind: 'system', name: offeredBy ?? 'support' },
-  });
+  const wholeMinor = offerMinor ?? 0;
+  for (const { payNo, partMinor } of await divideCompensation(tx, orderNo, wholeMinor))
+    await requestRefundIn(tx, {
+      payNo,
+      kind: 'complaint',
+      money: { amountMinor: partMinor, currency: 'USD' },
+      wholeMinor,
+      target: 'wallet',
+      reason: 'the offer on a complaint was accepted',
+      // Of this offer: finance may have refused the refund of an earlier one.
+      reference: compensationReference(complaintNo),
+      // The person who offered it counts as the requester, so they cannot be the second person.
+      actor: { kind: 'system', name: offeredBy ?? 'support' },
+    });
   return agreed;
 }
 
@@ -168,7 +170,7 @@ async function reopenVoidOffer(platform: Platform, complaintNo: string): Promise
   });
 }
 
-/** One per accepted offer; the state of its complaint lets each be accepted once. */
+/** One per refund; the state of its complaint lets each offer be accepted once. */
 const compensationReference = (complaintNo: string) => `complaint:${complaintNo}:${newId('of')}`;
 
 /** The complaint of a refund, if it is a compensation. */

@@ -331,6 +331,37 @@ describe('a complaint', () => {
       'CONFIRM_GOODS_AND_HAS_SUBSIDY',
     ]);
   });
+
+  test('may bring all that the goods cost, from all payments of the order, and ends once all of it is booked', async () => {
+    const order = await complained();
+    const { complaintNo, orderNo } = order;
+    const finance = async () => ({ as: (await aStaff(app, 'finance')).token });
+    const [asker, desk] = [await finance(), await finance()];
+    const payments = (await ok('staffRefundable', { number: orderNo }, desk)).items;
+    const first = payments.find(({ payNo }) => payNo === order.payNo);
+    const money = { payNo: order.payNo, amount: usd((first?.remainingUsd.amount ?? 0) - 4) };
+    const { refundNo } = await ok(
+      'refundAsk',
+      { ...money, kind: 'other', target: 'wallet', reason: 'goodwill' },
+      asker,
+    );
+    await ok('refundApprove', { refundNo }, desk);
+    const seen = await ok('staffComplaint', { complaintNo }, await support());
+    expect(seen.maxCompensation).toEqual(usd(20));
+    const offer = { complaintNo, amount: usd(20), text: 'sorry' };
+    await ok('staffComplaintOffer', offer, await support());
+    const before = await balanceOf(order);
+    await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
+    const { items } = await ok('staffRefundPage', { show: 'asked', search: orderNo }, desk);
+    expect(items.map(({ amount }) => amount.usd.amount).toSorted()).toEqual([16, 4]);
+    const statuses: string[] = [];
+    for (const part of items) {
+      await ok('refundApprove', { refundNo: part.refundNo }, desk);
+      statuses.push((await ok('complaintList', { orderNo }, order.as)).items[0]?.status ?? '');
+    }
+    expect(statuses).toEqual(['agreed', 'compensated']);
+    expect((await balanceOf(order)) - before).toBeCloseTo(20);
+  });
 });
 
 test('the desk shows what an agent wrote for a customer under both names', async () => {

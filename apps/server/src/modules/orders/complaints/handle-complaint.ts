@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { refundsOfOrder } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { lockOrder } from '../orders.store.ts';
 import { complaintNoOf, emitComplaintClosed, lockComplaint } from './complain.ts';
@@ -105,12 +106,18 @@ async function appendReply(
   await tx.emit('orders.complaint-answered', { complaintNo, orderNo, userId });
 }
 
-/** Ends the complaint once the compensation is booked; a confirmed order gets its own status. */
+/**
+ * Ends the complaint once all of the compensation is booked; a confirmed order gets its own status.
+ */
 export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {
   const complaintNo = complaintNoOf(reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
   if (row.status !== 'agreed') return;
+  const waits = (await refundsOfOrder(tx, row.orderNo)).some(
+    (refund) => refund.status === 'asked' && complaintNoOf(refund.reference) === complaintNo,
+  );
+  if (waits) return;
   const actor = system('payment');
   const closed = await moveComplaint(tx, row, {
     move: 'compensate',

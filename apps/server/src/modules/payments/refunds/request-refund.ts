@@ -43,10 +43,17 @@ export async function requestRefund(platform: Platform, actor: StaffActor, input
   );
 }
 
+interface RefundCause {
+  readonly actor: Actor;
+  readonly reference: string;
+  /** US cents of all refunds that are decided with this one: the limit is for all of them. */
+  readonly wholeMinor?: number;
+}
+
 /** `requestRefund` in the caller's transaction; a repeated `reference` returns the first refund. */
 export async function requestRefundIn(
   tx: Tx,
-  { actor, reference, ...input }: RefundInput & { actor: Actor; reference: string },
+  { actor, reference, wholeMinor, ...input }: RefundInput & RefundCause,
 ): Promise<RefundRow> {
   const { payNo, kind, money, reason } = input;
   const family = await lockFamily(tx, payNo);
@@ -86,7 +93,8 @@ export async function requestRefundIn(
     to: { amount: money, payNo },
     reason,
   });
-  return (await needsTwoPeople(tx, row.amountUsdMinor)) ? row : bookAndNotify(tx, row, actor);
+  const needsApproval = await needsTwoPeople(tx, wholeMinor ?? row.amountUsdMinor);
+  return needsApproval ? row : bookAndNotify(tx, row, actor);
 }
 
 /**

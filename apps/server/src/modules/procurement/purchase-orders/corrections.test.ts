@@ -158,3 +158,34 @@ test('the list of bought lines shows a corrected price and number, and finds the
   const { items } = await app.ok('staffFind', { text: supplierOrderNo.toLowerCase() }, { as });
   expect(items).toMatchObject([{ kind: 'purchase-order', id: poNo, isExact: true }]);
 });
+
+test('a supplier is paid by one person at a time; a colleague takes over on purpose', async () => {
+  const { poNo, version } = await anOrderedPurchase(app, [await aPaidOrder(app)]);
+  const [first, second] = [await aStaff(app, 'purchaser'), await aStaff(app, 'purchaser')];
+  const step = (as: string, name: 'start' | 'take-over' | 'stop', from?: string) =>
+    app.call('startSupplierPayment', { poNo, step: name, ...(from && { from }) }, { as });
+  const pay = (as: string) =>
+    app.call('payPurchaseOrder', { poNo, version, reference: 'Alipay 1' }, { as });
+  const started = await step(first.token, 'start');
+  expect(started.data.paying).toMatchObject({ staffId: first.staffId, mine: true });
+  const seen = await app.ok('purchaseOrderDetail', { poNo }, { as: second.token });
+  expect(seen).toMatchObject({ version, paying: { staffId: first.staffId, mine: false } });
+  const cancel = { poNo, version, reason: 'the factory closed' };
+  const refused = [
+    await step(second.token, 'start'),
+    await step(second.token, 'stop'),
+    await pay(second.token),
+    await app.call('cancelPurchaseOrder', cancel, { as: second.token }),
+  ];
+  expect(refused.map(({ key }) => key)).toEqual(refused.map(() => 'PAYOUT_BEGUN'));
+  expect((await step(first.token, 'stop')).data.paying).toBe(null);
+  await step(first.token, 'start');
+  const taken = await step(second.token, 'take-over', first.staffId);
+  expect(taken.data.paying).toMatchObject({ staffId: second.staffId, mine: true });
+  expect((await pay(first.token)).key).toBe('PAYOUT_BEGUN');
+  expect((await pay(second.token)).key).toBeUndefined();
+  expect(await app.ok('purchaseOrderDetail', { poNo }, { as: first.token })).toMatchObject({
+    ...{ status: 'paid', paying: null },
+  });
+  expect((await step(first.token, 'start')).key).toBe('PO_MOVED');
+});

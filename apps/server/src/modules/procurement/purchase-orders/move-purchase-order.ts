@@ -22,6 +22,7 @@ import {
   purchaseOrdersOfLines,
   purchaseOrdersToShip,
 } from './purchase-orders.store.ts';
+import { lockUnclaimed, noPayer } from './start-supplier-payment.ts';
 
 interface WithReason extends PurchaseOrderVersion {
   readonly reason: string;
@@ -29,7 +30,7 @@ interface WithReason extends PurchaseOrderVersion {
 
 /**
  * Records that the supplier was paid.
- * @throws NOT_FOUND, PO_MOVED
+ * @throws NOT_FOUND, PO_MOVED, PAYOUT_BEGUN while a colleague pays
  */
 export async function payPurchaseOrder(
   platform: Platform,
@@ -41,8 +42,8 @@ export async function payPurchaseOrder(
   }: PurchaseOrderVersion & { reference: string; shipments: Shipments },
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, expected);
-    const set = { paidAt: tx.now };
+    const row = await lockUnclaimed(tx, actor, expected);
+    const set = { paidAt: tx.now, ...noPayer };
     const paid = await movePurchaseOrder(tx, row, { action: 'pay', actor, reason: reference, set });
     await followWaybills(tx, paid, { shipments });
     return { poNo: row.poNo };
@@ -67,7 +68,7 @@ export async function closePurchaseOrder(
 
 /**
  * Cancels a draft, or an ordered one once no customer waits for any of its lines.
- * @throws NOT_FOUND, PO_MOVED, PO_LINES_BOUGHT
+ * @throws NOT_FOUND, PO_MOVED, PO_LINES_BOUGHT, PAYOUT_BEGUN while a colleague pays
  */
 export async function cancelPurchaseOrder(
   platform: Platform,
@@ -75,12 +76,13 @@ export async function cancelPurchaseOrder(
   { reason, ...expected }: WithReason,
 ): Promise<{ poNo: string }> {
   return platform.transact(async (tx) => {
-    const row = await purchaseOrderAtVersion(tx, expected);
+    const row = await lockUnclaimed(tx, actor, expected);
     if (row.status !== 'draft') {
       const count = (await linesToSend(tx, row)).wanted.length;
       if (count > 0) fail('PO_LINES_BOUGHT', { params: { count } });
     }
-    await movePurchaseOrder(tx, row, { action: 'cancel', actor, reason, set: { endedAt: tx.now } });
+    const set = { endedAt: tx.now, ...noPayer };
+    await movePurchaseOrder(tx, row, { action: 'cancel', actor, reason, set });
     await dropLines(tx, row.poNo, 'cancelled');
     return { poNo: row.poNo };
   });

@@ -12,6 +12,7 @@ import { orderPurchaseOrder } from './order-purchase-order.ts';
 import { addPurchaseOrderFiles, removePurchaseOrderFile } from './purchase-order-files.ts';
 import { purchaseOrderDetail, purchaseOrderList } from './purchase-orders.view.ts';
 import { purchaseProposals } from './purchase-proposals.ts';
+import { startSupplierPayment } from './start-supplier-payment.ts';
 
 export const purchaseOrderRoutes = (shipments: Shipments): Route[] =>
   routes(purchaseOrderEndpoints, {
@@ -19,12 +20,13 @@ export const purchaseOrderRoutes = (shipments: Shipments): Route[] =>
       purchaseProposals(platform, { ...input, locale }),
     purchaseOrderList: ({ platform, locale }, input) =>
       purchaseOrderList(platform, { ...input, locale }),
-    purchaseOrderDetail: ({ platform, locale }, { poNo }) =>
-      purchaseOrderDetail(platform, { poNo, locale, shipments }),
+    purchaseOrderDetail: ({ platform, actor, locale }, { poNo }) =>
+      purchaseOrderDetail(platform, actor, { poNo, locale, shipments }),
     createPurchaseOrder: withActor(createPurchaseOrder),
     savePurchaseOrder: withActor(savePurchaseOrder),
     orderPurchaseOrder: ({ platform, actor }, input) =>
       orderPurchaseOrder(platform, actor, { ...input, shipments }),
+    startSupplierPayment: withActor(startSupplierPayment),
     payPurchaseOrder: ({ platform, actor }, input) =>
       payPurchaseOrder(platform, actor, { ...input, shipments }),
     closePurchaseOrder: withActor(closePurchaseOrder),

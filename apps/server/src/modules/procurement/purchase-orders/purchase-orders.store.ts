@@ -81,6 +81,13 @@ export const changePurchaseOrder = (
     { ...set, version: version + 1 },
   );
 
+/** Who pays it; the row is locked. */
+export const setPayer = (
+  tx: Tx,
+  poNo: string,
+  payer: Pick<PurchaseOrderRow, 'payingBy' | 'payingSince'>,
+) => tx.update(purchaseOrder).set(payer).where(eq(purchaseOrder.poNo, poNo));
+
 /** Lines of purchase orders, including dropped ones. */
 export async function linesOfPurchaseOrders(reader: Reader, poNos: readonly string[]) {
   return rowsWithAny(

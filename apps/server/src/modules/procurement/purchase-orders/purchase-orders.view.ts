@@ -6,6 +6,7 @@ import type {
   PurchaseOrderDetail,
   PurchaseOrderRow,
 } from '@wasit/contract/procurement/purchase-orders';
+import type { StaffActor } from '../../../platform/actor.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { pluck, wired } from '../../../platform/pluck.ts';
@@ -14,6 +15,7 @@ import { cityIn, sourcesOfProducts, supplierFacts, variantText } from '../../cat
 import { currentPurchaseRates } from '../../fees/index.ts';
 import { findLines, type OrderLineRow } from '../../orders/index.ts';
 import { staffNames } from '../../staff/index.ts';
+import { viewPaying } from '../../wallet/index.ts';
 import { offerOf, type Source } from '../offer-of.ts';
 import type { Shipments } from '../shipments.ts';
 import { purchaseOrderObject } from './change-purchase-order.ts';
@@ -71,6 +73,7 @@ interface DetailContext {
 /** @throws NOT_FOUND */
 export async function purchaseOrderDetail(
   platform: Platform,
+  viewer: StaffActor,
   { poNo, locale, shipments }: { poNo: string; locale: Locale; shipments: Shipments },
 ): Promise<PurchaseOrderDetail> {
   const { db } = platform;
@@ -89,10 +92,10 @@ export async function purchaseOrderDetail(
     eventsOf(db, poNo),
     currentPurchaseRates(db),
   ]);
-  const names = await staffNames(
-    db,
-    [...events, ...corrections].flatMap(({ staffId }) => staffId ?? []),
-  );
+  const names = await staffNames(db, [
+    ...[...events, ...corrections].flatMap(({ staffId }) => staffId ?? []),
+    ...(row.payingBy ? [row.payingBy] : []),
+  ]);
   const perDollar =
     row.perDollar ?? rates.find(({ currency }) => currency === row.currency)?.perDollar ?? 1;
   const context: DetailContext = {
@@ -122,6 +125,7 @@ export async function purchaseOrderDetail(
     promisedDays:
       row.version === 0 ? (suppliers.get(row.supplierId)?.shipDays ?? null) : row.promisedDays,
     isOverdue: isOverdue(row, platform.clock.now()),
+    paying: viewPaying(row, { viewer, nameOf: (id) => names.get(id) ?? id }),
     corrections: corrections
       .toReversed()
       .map((correction) => viewCorrection(correction, { by: names, allLines, context })),

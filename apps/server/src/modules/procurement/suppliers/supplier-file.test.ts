@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
+import { aRow } from '../../catalogue/catalogue.testing.ts';
+import { importRows } from '../../catalogue/index.ts';
 import { aCounted } from '../../console/counted-parcel.testing.ts';
+import { aPaidOrder } from '../../orders/orders.testing.ts';
 import { aStaff } from '../../staff/staff.testing.ts';
+import { anOrderedPurchase } from '../procurement.testing.ts';
 
 const app = await startTestApp();
 
@@ -29,4 +34,30 @@ test('findings without a claim are listed before newer ones, and the file says h
   const claim = { supplierId, cause: 'discrepancy' as const, amountYuan: 71, reason: 'short' };
   await app.ok('openSupplierClaim', { ...claim, reference: newer.waybill }, { as });
   expect(await waybillsOf()).toEqual([older.waybill, newer.waybill]);
+});
+
+test('the list and the search find every supplier of the catalogue, those without orders after the others', async () => {
+  const word = randomUUID();
+  const product = { id: word, supplier: word, source: '1688' };
+  const supplier = { code: word, name: { en: `${word} Co.` } };
+  await importRows(app.platform, [{ ...aRow(product), supplier }], product);
+  const { poNo } = await anOrderedPurchase(app, [await aPaidOrder(app)]);
+  await app.platform.pool.query(
+    'update supplier_order set supplier_name = $1::jsonb where po_no = $2',
+    [JSON.stringify({ en: `${word} Ltd.` }), poNo],
+  );
+  const as = { as: (await aStaff(app, 'purchaser')).token };
+  const pages = async (sort: 'orders' | '-orders') => {
+    const pageOf = (pageNo: number) =>
+      app.ok('supplierList', { search: word, sort, pageNo, pageSize: 1 }, as);
+    const [first, second, third] = [await pageOf(1), await pageOf(2), await pageOf(3)];
+    expect([first.total, third.items]).toEqual([2, []]);
+    return [...first.items, ...second.items].map(({ orders }) => orders);
+  };
+  expect([await pages('-orders'), await pages('orders')]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
+  const found = (await app.ok('staffFind', { text: `${word} Co` }, as)).items;
+  expect(found.map(({ kind, title }) => [kind, title])).toEqual([['supplier', `${word} Co.`]]);
 });

@@ -1,10 +1,9 @@
 import type { Sorted } from '@wasit/contract/desks/lists';
 import type { Texts } from '@wasit/contract/locales';
-import type { Paging } from '@wasit/contract/wire';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/bulk.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { anyTextContains, containing } from '../../../platform/db/lists/containing.ts';
-import type { Page } from '../../../platform/db/lists/page-of.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { purchaseOrder } from '../procurement.tables.ts';
 import { supplierChange, supplierFile } from './suppliers.tables.ts';
@@ -66,33 +65,51 @@ const sorts = {
   last: sql`"lastOrderAt"`,
 } as const;
 
-interface Query extends Paging, Sorted<'suppliers'> {
-  readonly search: string;
-  /** Only this supplier. */
-  readonly supplierId?: number;
+/** Contact person, telephone or WeChat. */
+function hasContact(search: string) {
+  const like = containing(search);
+  return sql`(contact ilike ${like} or phone ilike ${like} or wechat ilike ${like})`;
+}
+
+/** Suppliers whose files have a contact with this text. */
+export async function suppliersByContact(reader: Reader, search: string): Promise<number[]> {
+  const rows = await reader
+    .select({ supplierId: supplierFile.supplierId })
+    .from(supplierFile)
+    .where(hasContact(search));
+  return rows.map(({ supplierId }) => supplierId);
+}
+
+const orderedWith = (search: string) => sql`
+  from ${purchaseOrder} left join ${supplierFile} using (supplier_id)
+  where ordered_at is not null and status <> 'cancelled'
+    ${search ? sql`and (${anyTextContains(purchaseOrder.supplierName, search)} or ${hasContact(search)})` : sql``}`;
+
+/** Suppliers with orders, by the name in these and the contacts in their files. */
+export async function suppliersWithOrders(reader: Reader, search: string): Promise<number[]> {
+  const { rows } = await reader.execute<{ id: number }>(
+    sql`select distinct supplier_id as id ${orderedWith(search)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface Counted {
   /** Orders from here on count. */
   readonly since: Date;
   readonly now: Date;
 }
 
-/** Suppliers with orders, most recent order first. */
-export async function suppliersOrderedAt(
+interface Query extends Counted, Sorted<'suppliers'> {
+  readonly supplierIds: readonly number[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Those of the suppliers with orders, most recent order first. */
+export async function performanceOf(
   reader: Reader,
-  { search, supplierId, since, now, sort, pageNo, pageSize }: Query,
-): Promise<Page<SupplierPerformance>> {
-  const like = containing(search);
-  const source = sql`
-    from ${purchaseOrder} left join ${supplierFile} using (supplier_id),
-      (select ${since.toISOString()}::timestamptz as since, ${now.toISOString()}::timestamptz as now) times
-    where ordered_at is not null and status <> 'cancelled'
-      ${supplierId === undefined ? sql`` : sql`and supplier_id = ${supplierId}`}
-      ${
-        search
-          ? sql`and (${anyTextContains(purchaseOrder.supplierName, search)} or contact ilike ${like}
-              or phone ilike ${like} or wechat ilike ${like})`
-          : sql``
-      }
-    group by supplier_id`;
+  { supplierIds, since, now, sort, limit, offset }: Query,
+): Promise<SupplierPerformance[]> {
   const isDue = sql`ordered_at >= since and expected_at is not null
     and (shipped_at is not null or expected_at < now)`;
   const order = sorts[sort === 'orders' || sort === '-orders' ? 'orders' : 'last'];
@@ -106,17 +123,15 @@ export async function suppliersOrderedAt(
       ${median(sql`extract(epoch from shipped_at - ordered_at) / 86400`)} as "neededDays",
       count(*) filter (where ${isDue})::int as due,
       count(*) filter (where ${isDue} and shipped_at <= expected_at)::int as "onTime"
-    ${source}
-    order by ${order} ${direction}, supplier_id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`);
-  const counted = await reader.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select supplier_id ${source}) suppliers`,
+    from ${purchaseOrder},
+      (select ${since.toISOString()}::timestamptz as since, ${now.toISOString()}::timestamptz as now) times
+    where ordered_at is not null and status <> 'cancelled' and ${isOneOf(purchaseOrder.supplierId, supplierIds)}
+    group by supplier_id
+    order by ${order} ${direction}, supplier_id limit ${limit} offset ${offset}`);
+  return rows.map(
+    (row): SupplierPerformance => ({
+      ...row,
+      lastOrderAt: new Date(row.lastOrderAt),
+    }),
   );
-  return {
-    rows: rows.map(
-      (row): SupplierPerformance => ({ ...row, lastOrderAt: new Date(row.lastOrderAt) }),
-    ),
-    total: counted.rows[0]?.total ?? 0,
-    pageNo,
-    pageSize,
-  };
 }

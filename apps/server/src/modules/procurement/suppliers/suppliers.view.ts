@@ -26,13 +26,9 @@ import {
   claimsOnParcels,
   findClaims,
 } from './claims.store.ts';
+import { findSuppliers, performancesOf } from './find-suppliers.ts';
 import { emptyFile } from './save-supplier-file.ts';
-import {
-  changesOf,
-  fileOf,
-  type SupplierPerformance,
-  suppliersOrderedAt,
-} from './suppliers.store.ts';
+import { changesOf, fileOf, type SupplierPerformance } from './suppliers.store.ts';
 
 /** How far back a supplier's figures reach. */
 const countedMs = days(365);
@@ -110,7 +106,7 @@ export async function supplierList(
 ) {
   const now = platform.clock.now();
   const since = after(now, -countedMs);
-  const { rows, ...page } = await suppliersOrderedAt(platform.db, { ...query, since, now });
+  const { rows, ...page } = await findSuppliers(platform.db, { ...query, since, now });
   const items = await viewRows(platform, { rows, locale, shipments, since });
   return { items, ...page };
 }
@@ -127,24 +123,14 @@ export async function viewSupplierFile(
   const now = clock.now();
   const since = after(now, -countedMs);
   const claims = await claimsOnParcels(db, supplierId);
-  const [{ rows }, file, changes, { items: discrepancies, total }] = await Promise.all([
-    suppliersOrderedAt(db, { search: '', supplierId, since, now, pageNo: 1, pageSize: 1 }),
+  const [rows, file, changes, { items: discrepancies, total }] = await Promise.all([
+    performancesOf(db, [{ supplierId, names: supplier.name }], { since, now }),
     fileOf(db, supplierId),
     changesOf(db, supplierId),
     shipments.discrepancies(db, { supplierId, last: [...claims.keys()] }),
   ]);
-  const none: SupplierPerformance = {
-    supplierId,
-    supplierName: supplier.name,
-    lastOrderAt: new Date(0),
-    orders: 0,
-    promisedDays: null,
-    neededDays: null,
-    due: 0,
-    onTime: 0,
-  };
   const [[row], names, lines] = await Promise.all([
-    viewRows(platform, { rows: rows.length > 0 ? rows : [none], locale, shipments, since }),
+    viewRows(platform, { rows, locale, shipments, since }),
     staffNames(db, pluck(changes, 'staffId')),
     findLines(db, pluck(discrepancies, 'lineId')),
   ]);

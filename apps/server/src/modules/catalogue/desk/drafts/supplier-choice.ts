@@ -10,6 +10,8 @@ import { putSuppliers } from '../../import/writing/import.store.ts';
 import { cityIn } from '../../products/city-names.ts';
 import { findSuppliers } from './drafts-of-staff.store.ts';
 
+export { otherSuppliers } from './drafts-of-staff.store.ts';
+
 /** Suppliers to choose from, named in the reader's language. */
 export async function supplierChoices(
   reader: Reader,
