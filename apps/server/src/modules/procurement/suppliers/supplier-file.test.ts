@@ -1,11 +1,12 @@
+import type { Permission } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aCounted } from '../../console/counted-parcel.testing.ts';
-import { aStaff } from '../../staff/staff.testing.ts';
+import { aStaff, aStaffWith } from '../../staff/staff.testing.ts';
 
 const app = await startTestApp();
 
-test('findings without a claim are listed before newer ones, and the file says how many there are', async () => {
+test('findings without a claim are listed before newer ones; a claim is counted for buyers who may open it', async () => {
   const [older, newer] = [await aCounted(app, 3), await aCounted(app, 3)];
   const { supplierId } = older;
   await app.platform.pool.query('update parcel set supplier_id = $1 where waybill = $2', [
@@ -29,4 +30,11 @@ test('findings without a claim are listed before newer ones, and the file says h
   const claim = { supplierId, cause: 'discrepancy' as const, amountYuan: 71, reason: 'short' };
   await app.ok('openSupplierClaim', { ...claim, reference: newer.waybill }, { as });
   expect(await waybillsOf()).toEqual([older.waybill, newer.waybill]);
+  const counted = async (permissions: readonly Permission[]) => {
+    const { token } = await aStaffWith(app, permissions);
+    return (await app.ok('staffDashboard', {}, { as: token })).claimsOpen;
+  };
+  expect(await counted(['procurement.buy', 'suppliers.read'])).toBe(1);
+  expect(await counted(['procurement.buy'])).toBe(0);
+  expect(await counted(['suppliers.read'])).toBe(0);
 });
