@@ -78,6 +78,11 @@ for (const language of languagesOf('ar'))
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/customers\/u/);
+
+    await page.goto('/console/exceptions/none');
+    await expect(page.getByText(t('shell', 'missing.record'))).toBeVisible();
+    await page.getByRole('link', { name: t('shell', 'toList') }).click();
+    await expect(page).toHaveURL(/exceptions$/);
   });
 
 for (const language of languagesOf('ar'))
