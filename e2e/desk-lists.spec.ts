@@ -47,6 +47,16 @@ for (const language of languagesOf('ar'))
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     const first = await page.locator('tbody tr').first().getByRole('link').innerText();
 
+    // On paper, which is narrow: the list alone, with the headings of its columns.
+    const screenSize = page.viewportSize();
+    await page.setViewportSize({ width: 718, height: 1047 });
+    await page.emulateMedia({ media: 'print' });
+    await expect(head).toBeVisible();
+    for (const name of ['banner', 'search'] as const)
+      await expect(page.getByRole(name)).toBeHidden();
+    await page.emulateMedia({ media: null });
+    if (screenSize) await page.setViewportSize(screenSize);
+
     const download = page.waitForEvent('download');
     await press(lists('file'));
     await page.getByRole('menuitem', { name: lists('file.csv'), exact: true }).click();
@@ -68,6 +78,11 @@ for (const language of languagesOf('ar'))
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/customers\/u/);
+
+    await page.goto('/console/exceptions/none');
+    await expect(page.getByText(t('shell', 'missing.record'))).toBeVisible();
+    await page.getByRole('link', { name: t('shell', 'toList') }).click();
+    await expect(page).toHaveURL(/exceptions$/);
   });
 
 for (const language of languagesOf('ar'))

@@ -136,11 +136,10 @@ for (const language of languagesOf('ar'))
     await name.getByLabel(ownName[language]).fill(title);
     await desk.getByRole('button', { name: word('save'), exact: true }).click();
     // Links to other sites are refused at their field.
-    await expect(desk.getByLabel(word('banner.link'), { exact: true })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
-    await desk.getByLabel(word('banner.link'), { exact: true }).fill('/estimate');
+    const link = desk.getByLabel(word('banner.link'), { exact: true });
+    await expect(link).toHaveAttribute('aria-invalid', 'true');
+    await expect(link).toBeFocused();
+    await link.fill('/estimate');
     const row = desk
       .getByRole('group', { name: events('banner') })
       .locator('.mantine-Group-root')

@@ -355,15 +355,20 @@ async function closeMonth(day: Day): Promise<void> {
   const text = (key: string) => wordsOf('console', day.language)('accounting', key);
   const { token } = await sessionOf('finance-lead');
   const { months } = await ok('accountingMonths', {}, token);
-  const month = months.findLast(({ isOver, closedAt }) => isOver && !closedAt)?.month;
+  const open = months.filter(({ isOver, closedAt }) => isOver && !closedAt);
+  const month = open.at(-1)?.month ?? '';
   const desk = await deskOf('finance-lead', day);
-  await openDesk(desk, `/console/accounting?month=${month}`);
+  await openDesk(desk, '/console/accounting');
+  const shown = desk.getByLabel(text('month'));
+  await expect(shown).toHaveValue(open[0]?.month ?? '');
+  await shown.selectOption(month);
   await expect(desk.getByRole('table').first()).toBeVisible();
   await look(day, desk, 'the desk of accounting');
   await desk.getByRole('button', { name: text('close'), exact: true }).click();
   await confirm(desk, text('close'));
   await expect(desk.getByRole('dialog')).toBeHidden();
   await expect(desk.getByText(text('open.over'))).toBeHidden();
+  await expect(shown).toHaveValue(month);
   const closed = (await ok('accountingMonths', {}, token)).months.find(
     (row) => row.month === month,
   );

@@ -38,7 +38,11 @@ export default function AccountingScreen() {
 function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed(): void }) {
   const { t } = useTranslation('accounting');
   const [params, setParams] = useSearchParams();
-  const chosen = months.find(({ month }) => month === params.get('month')) ?? months[0];
+  const chosen =
+    months.find(({ month }) => month === params.get('month')) ??
+    // The one to close next: closing it closes all before it.
+    months.find(({ isOver, closedAt }) => isOver && !closedAt) ??
+    months[0];
   const mayClose = useMay('accounting.close');
   const [isClosing, setClosing] = useState(false);
   const journal = useAct('journalFile');
@@ -102,6 +106,7 @@ function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed()
           onClose={() => setClosing(false)}
           onDone={() => {
             setClosing(false);
+            setParams({ month }, { replace: true });
             onClosed();
             balance.reload();
           }}

@@ -13,6 +13,7 @@ import type { ActField } from '../lists/act-fields.tsx';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { useReasonField } from '../lists/reason.tsx';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { Amount, Figure, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
@@ -32,14 +33,20 @@ export default function ComplaintScreen() {
   const { complaintNo = '' } = useParams();
   return (
     <Allowed to="complaints.handle">
-      <Complaint key={complaintNo} complaintNo={complaintNo} />
+      <RecordPage endpoint="staffComplaint" input={{ complaintNo }} rows={6}>
+        {(complaint, reload) => <Complaint complaint={complaint} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
   );
 }
 
-function Complaint({ complaintNo }: { complaintNo: string }) {
+interface ComplaintProps {
+  complaint: StaffComplaint;
+  onChanged(): void;
+}
+
+function Complaint(props: ComplaintProps) {
   const { t } = useTranslation('finance');
-  const read = useRead('staffComplaint', { complaintNo });
   return (
     <Stack gap="md">
       <PageHead
@@ -50,16 +57,9 @@ function Complaint({ complaintNo }: { complaintNo: string }) {
           </Button>
         }
       />
-      <Answer read={read} rows={6}>
-        {(complaint) => <ComplaintPanels complaint={complaint} onChanged={read.reload} />}
-      </Answer>
+      <ComplaintPanels {...props} />
     </Stack>
   );
-}
-
-interface ComplaintProps {
-  complaint: StaffComplaint;
-  onChanged(): void;
 }
 
 function ComplaintPanels({ complaint, onChanged }: ComplaintProps) {

@@ -3,9 +3,8 @@ import type { StaffException } from '@wasit/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useRead } from '../api/use-read.ts';
-import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { RecordPage } from '../lists/record-page.tsx';
 import { Code, None, When } from '../locale/figures.tsx';
 import { Presence } from '../notes/presence.tsx';
 import { SubjectNotes } from '../notes/subject-notes.tsx';
@@ -26,14 +25,21 @@ export default function ExceptionScreen() {
   const { exceptionId = '' } = useParams();
   return (
     <Allowed to="exceptions.handle">
-      <ExceptionPage key={exceptionId} exceptionId={exceptionId} />
+      <RecordPage endpoint="exceptionDetail" input={{ exceptionId }} rows={4}>
+        {(exception, reload) => <ExceptionPage exception={exception} onChanged={reload} />}
+      </RecordPage>
     </Allowed>
   );
 }
 
-function ExceptionPage({ exceptionId }: { exceptionId: string }) {
+interface ExceptionProps {
+  exception: StaffException;
+  onChanged(): void;
+}
+
+function ExceptionPage(props: ExceptionProps) {
   const { t } = useTranslation('exceptions');
-  const read = useRead('exceptionDetail', { exceptionId });
+  const { exceptionId } = props.exception;
   return (
     <Stack gap="md">
       <PageHead
@@ -45,21 +51,13 @@ function ExceptionPage({ exceptionId }: { exceptionId: string }) {
         }
       />
       <Presence kind="exception" id={exceptionId} />
-      <Answer read={read} rows={4}>
-        {(exception) => <ExceptionPanel exception={exception} onChanged={read.reload} />}
-      </Answer>
+      <ExceptionPanel {...props} />
       <SubjectNotes kind="exception" id={exceptionId} />
     </Stack>
   );
 }
 
-function ExceptionPanel({
-  exception,
-  onChanged,
-}: {
-  exception: StaffException;
-  onChanged(): void;
-}) {
+function ExceptionPanel({ exception, onChanged }: ExceptionProps) {
   const { t } = useTranslation('exceptions');
   const [dialog, setDialog] = useState<'plan' | 'close'>();
   const callbacks = closeThen(() => setDialog(undefined), onChanged);

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { useRead } from '../api/use-read.ts';
+import { hasWords } from '../lists/has-words.ts';
 import { Refusal } from '../lists/refusal.tsx';
 import { desks, mayEnter } from '../menu/nav.ts';
 import { useSession } from '../session/session.ts';
@@ -180,7 +181,7 @@ function Desks({ text }: { text: string }) {
   const matchingDesks = desks
     .filter((desk) => mayEnter(desk, permissions))
     .map(({ key, to, icon }) => ({ to, icon, name: t(`desk.${key}`) }))
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+    .filter(({ name }) => hasWords(name, text));
   if (matchingDesks.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={t('desks')}>

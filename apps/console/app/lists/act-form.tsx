@@ -1,11 +1,12 @@
 import { Group, type MantineSpacing, Stack } from '@mantine/core';
 import type { ApiError } from '@wasit/contract/api';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { hasValidDays } from '../ui/day-field.tsx';
 import { WorkButton } from '../ui/work-button.tsx';
 import classes from './act-form.module.css';
 import { Locked } from './locked.tsx';
 import { Refusal } from './refusal.tsx';
+import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 
 interface ActFormProps {
   act: { busy: boolean; error: ApiError | undefined };
@@ -25,17 +26,25 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/** A form on a page: its fields, the server's error, and the submit button. */
+/**
+ * A form on a page: its fields, the server's error, and the submit button. The first wrong field
+ * takes the focus.
+ */
 export function ActForm(props: ActFormProps) {
   const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
   const { isLocked = false, isLong = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const focusWrongField = useWrongFieldFocus(form, act.error);
   return (
     <form
+      ref={form}
       noValidate
       className={isLong ? classes.long : undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasValidDays(event.currentTarget)) void onSubmit();
+        if (!hasValidDays(event.currentTarget)) return;
+        void onSubmit();
+        focusWrongField();
       }}
     >
       <Stack gap={gap}>

@@ -15,13 +15,14 @@ import {
 } from '@wasit/contract/procurement/purchase-currencies';
 import { formatNumber } from '@wasit/i18n';
 import { parseWholeNumber } from '@wasit/i18n/digits';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../api/use-act.ts';
 import { Locked, useLock } from '../lists/locked.tsx';
 import { Refusal } from '../lists/refusal.tsx';
 import { toast } from '../lists/toast.ts';
 import { choiceOf } from '../lists/url-state.ts';
+import { useWrongFieldFocus } from '../lists/use-wrong-field-focus.ts';
 import { LineName } from '../purchasing/line-columns.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FigureField } from '../ui/field.tsx';
@@ -124,12 +125,15 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const save = useAct('savePurchaseOrder');
   const ordering = useAct('orderPurchaseOrder');
   const { isLocked, markSaved } = useLock(order, save, ordering);
+  const form = useRef<HTMLFormElement>(null);
+  const focusWrongField = useWrongFieldFocus(form, ordering.error ?? save.error);
   const closedLines = order.goods
     .flatMap(({ lines }) => lines)
     .filter(({ status }) => status !== 'to_buy');
   const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
   const send = async (shouldKeep: (line: Goods['lines'][number]) => boolean) => {
     setSubmitted(true);
+    focusWrongField();
     if (!draft.isValid || !(await save.run(draft.input(shouldKeep)))) return;
     markSaved();
     toast(t('save.toast'));
@@ -138,6 +142,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
+    focusWrongField();
     if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
     const ordered = await ordering.run(draft.input(() => true));
     if (!ordered) return;
@@ -146,7 +151,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
     onChanged();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="md">
         {closedLines.length > 0 && (
           <Notice tone="wait">

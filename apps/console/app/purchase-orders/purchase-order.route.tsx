@@ -74,10 +74,8 @@ function PurchaseOrderPage({ order, onChanged }: PageProps) {
             <Mark tone={tones[status]}>{t(`status.${status}`)}</Mark> <Code>{poNo}</Code> ·{' '}
             <When at={createdAt} /> {isOverdue && <Tag tone="bad">{t('overdue')}</Tag>}{' '}
             {mayReadSupplier && (
-              <>
-                <SupplierLink supplierId={order.supplierId}>{t('supplierFile')}</SupplierLink> ·{' '}
-              </>
-            )}
+              <SupplierLink supplierId={order.supplierId}>{t('supplierFile')}</SupplierLink>
+            )}{' '}
             <TrailLink object={`purchase-order:${poNo}`} />
             <PayingBy paying={order.paying} />
           </>

@@ -23,7 +23,10 @@ export default function PurchaseLinesScreen() {
       headless
       search={t('search')}
       filters={[
-        tabsFilter('show', showFilters, { label: t('title'), text: (value) => t(`show.${value}`) }),
+        tabsFilter('show', showFilters, {
+          label: t('words:status'),
+          text: (value) => t(`show.${value}`),
+        }),
       ]}
       query={({ search }) => ({ show, search: search || undefined })}
       empty={({ search }) => ({

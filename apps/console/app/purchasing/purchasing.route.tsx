@@ -19,7 +19,7 @@ import {
 
 /** Lines by supplier, to buy, announce or refund together. */
 export default function PurchasingScreen() {
-  const { t } = useTranslation('purchasing');
+  const { t } = useTranslation(['purchasing', 'words']);
   const { query, search } = useUrlState();
   const show = choiceOf(query.get('show'), showFilters);
   const pageQuery = useSupplierPage();
@@ -31,7 +31,7 @@ export default function PurchasingScreen() {
     <Stack gap="sm" ref={frame}>
       <FilterTabs
         name="show"
-        label={t('title')}
+        label={t('words:status')}
         current={show}
         items={showFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
       />

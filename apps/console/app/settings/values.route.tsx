@@ -6,11 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
+import { hasWords } from '../lists/has-words.ts';
+import { SearchBox } from '../lists/list-tools.tsx';
+import { useUrlState } from '../lists/url-state.ts';
 import { Amount, When } from '../locale/figures.tsx';
 import { displayedFigure, isInCents } from '../locale/setting-figure.ts';
 import { Allowed } from '../session/allowed.tsx';
 import { useMay } from '../session/session.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Empty } from '../ui/empty.tsx';
 import { Panel } from '../ui/page.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { isInGroup, settingGroups } from './setting-groups.ts';
@@ -18,39 +22,62 @@ import { isWorkDays, WorkDays } from './work-days.tsx';
 
 export default function ValuesScreen() {
   const [mayManage, mayPrice] = [useMay('settings.manage'), useMay('settings.money')];
+  const { t } = useTranslation('settings');
   if (!mayManage && !mayPrice) return <Allowed to="settings.manage">{null}</Allowed>;
   return (
-    <>
-      {mayManage && <Values endpoint="settingList" />}
-      {mayPrice && <Values endpoint="moneySettingList" />}
-    </>
+    <Stack gap="md">
+      <SearchBox label={t('values.search')} />
+      {mayManage && <Values endpoint="settingList" isOnly={!mayPrice} />}
+      {mayPrice && <Values endpoint="moneySettingList" isOnly={!mayManage} />}
+    </Stack>
   );
 }
 
-function Values({ endpoint }: { endpoint: 'settingList' | 'moneySettingList' }) {
-  const { t } = useTranslation('settings');
+interface ValuesProps {
+  endpoint: 'settingList' | 'moneySettingList';
+  /** The only list of the page: the other may have found something. */
+  isOnly: boolean;
+}
+
+function Values({ endpoint, isOnly }: ValuesProps) {
+  const { t } = useTranslation(['settings', 'words']);
+  const { search } = useUrlState();
   const [changing, setChanging] = useState<SettingView>();
   const read = useRead(endpoint, {});
   const columns = useColumns(setChanging);
   return (
     <>
       <Answer read={read} rows={10}>
-        {({ items }) => (
-          <Stack gap="md">
-            {settingGroups
-              .filter((group) => items.some(isInGroup(group)))
-              .map((group) => (
+        {({ items }) => {
+          const found = settingGroups
+            .map((group) => ({
+              group,
+              rows: items.filter(
+                (setting) =>
+                  isInGroup(group)(setting) &&
+                  hasWords(
+                    `${t(`group.${group}`)} ${t(`key.${setting.key}`)} ${setting.key}`,
+                    search,
+                  ),
+              ),
+            }))
+            .filter(({ rows }) => rows.length > 0);
+          if (found.length === 0 && isOnly) return <Empty title={t('words:search.empty')} />;
+          return (
+            <Stack gap="md">
+              {found.map(({ group, rows }) => (
                 <Panel key={group} title={t(`group.${group}`)}>
                   <DataTable
                     caption={t(`group.${group}`)}
                     columns={columns}
-                    rows={items.filter(isInGroup(group))}
+                    rows={rows}
                     keyOf={({ key }) => key}
                   />
                 </Panel>
               ))}
-          </Stack>
-        )}
+            </Stack>
+          );
+        }}
       </Answer>
       {changing && (
         <SettingDialog

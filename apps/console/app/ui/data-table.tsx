@@ -205,7 +205,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <tr role="row">
           {selection && (
-            <th scope="col">
+            <th scope="col" className={classes.choice}>
               <Checkbox
                 size="xs"
                 aria-label={selection.allLabel}

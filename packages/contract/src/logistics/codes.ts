@@ -11,6 +11,7 @@ export const stationCodes = {
   RUN_OPEN_STOPS: entry(7446, 409),
   RUN_SETTLED: entry(7447, 409),
   PARCEL_HELD: entry(7448, 409),
+  PARCEL_WRITTEN_OFF: entry(7464, 409),
   PACKING_MIXED: entry(7449, 422),
   PACKING_DEARER: entry(7450, 422),
   UNCLAIMED_EARLY: entry(7451, 409),

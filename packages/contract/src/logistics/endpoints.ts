@@ -320,6 +320,6 @@ export const logisticsEndpoints = endpointsOf({
     in: z.object({ waybill: required(60) }),
     out: StaffParcel,
     policy: 'staff:logistics.baghdad',
-    errors: ['NOT_FOUND', 'PARCEL_STATE', 'CONTAINER_STATE'],
+    errors: ['NOT_FOUND', 'PARCEL_STATE', 'PARCEL_WRITTEN_OFF', 'CONTAINER_STATE'],
   }),
 });

@@ -6,8 +6,9 @@ import { sheetText } from './csv.ts';
 
 type SheetRecord = readonly (string | number)[];
 
+/** What is not there is an empty cell: with an empty text, adding cells with + would fail. */
 const escapeCells = (record: SheetRecord) =>
-  record.map((cell) => (typeof cell === 'number' ? cell : sheetText(cell)));
+  record.map((cell) => (typeof cell === 'number' ? cell : sheetText(cell) || null));
 const columnWidth = 22;
 const sheetViews = (isRtl: boolean): Partial<excel.WorksheetView>[] => [
   { rightToLeft: isRtl, state: 'frozen', ySplit: 1 },

@@ -108,8 +108,9 @@ async function requestFigures({ db, clock }: Platform) {
 
 /** Counted only for those who may do the work. */
 async function deskFigures({ db, clock }: Platform, { permissions, staffId }: StaffActor) {
+  const holds = (permission: Permission) => permissions.includes(permission);
   const countFor = (permission: Permission, count: () => Promise<number>) =>
-    permissions.includes(permission) ? count() : Promise.resolve(0);
+    holds(permission) ? count() : Promise.resolve(0);
   const [
     linesToAssign,
     tillsToSign,
@@ -127,11 +128,12 @@ async function deskFigures({ db, clock }: Platform, { permissions, staffId }: St
     countFor('wallet.withdrawals', async () =>
       [...(await countUnpaid(db)).values()].reduce((total, unpaid) => total + unpaid, 0),
     ),
-    countFor('procurement.buy', () => countOpenClaims(db)),
+    // Buyers handle claims, on a desk of those who may read suppliers.
+    holds('suppliers.read') ? countFor('procurement.buy', () => countOpenClaims(db)) : 0,
     countFor('logistics.baghdad', () => countParcelsToScan(db)),
     countUnclaimedToDecide(db, {
-      due: permissions.includes('logistics.baghdad') ? clock.now() : undefined,
-      proposed: permissions.includes('money.approve'),
+      due: holds('logistics.baghdad') ? clock.now() : undefined,
+      proposed: holds('money.approve'),
     }),
     countFor('opportunities.handle', () => countNewOpportunities(db)),
     countFor('catalogue.edit', () => countDeskProducts(db, allDrafts)),

@@ -15,8 +15,8 @@ import { type ParcelRow, parcelById } from '../parcels/parcels.store.ts';
 /**
  * Scans a parcel in at Baghdad. With the last parcel of an order its goods are ready; with the last
  * parcel of a container the container is empty.
- * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, CONTAINER_STATE before
- * the container arrived
+ * @throws NOT_FOUND, PARCEL_STATE when it is not aboard or already scanned, PARCEL_WRITTEN_OFF,
+ * CONTAINER_STATE before the container arrived
  */
 export async function scanIn(
   platform: Platform,
@@ -25,6 +25,7 @@ export async function scanIn(
 ): Promise<{ parcelId: string }> {
   return platform.transact(async (tx) => {
     const next = await nextLoadedParcel(tx, waybill);
+    if (next.status === 'lost') fail('PARCEL_WRITTEN_OFF');
     const { containerId, orderNo, parcelId: nextParcelId } = next;
     if (!containerId)
       return fail('PARCEL_STATE', { conflict: parcelsMovedConflict([next], 'scanIn') });
@@ -78,6 +79,7 @@ async function nextLoadedParcel(tx: Tx, waybill: string): Promise<ParcelRow> {
   return (
     aboard.find(({ containerId }) => arrivedIds.has(containerId)) ??
     aboard[0] ??
+    parcels.find(({ status }) => status !== 'lost') ??
     parcels[0] ??
     fail('NOT_FOUND', { field: 'waybill' })
   );

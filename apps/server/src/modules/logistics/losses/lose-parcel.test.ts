@@ -103,6 +103,13 @@ test('one of two parcels lost at sea: its line and freight are refunded, and the
   expect(reported).toBeCloseTo(freights.reduce((sum, amount) => sum + amount, 0));
   const before = await balanceOf(order);
   await lose(order.parcels[1]?.parcelId);
+  // It comes after all: the clerk is told that it is no longer the customer's.
+  const late = await app.call(
+    'scanIn',
+    { waybill: order.parcels[1]?.waybill ?? '' },
+    { as: await asRole(app, 'baghdad-warehouse') },
+  );
+  expect(late.key).toBe('PARCEL_WRITTEN_OFF');
   const arrived = await seen(order);
   const freight = arrived.parcels[1]?.fee?.amount.amount ?? 0;
   expect(freight).toBeGreaterThan(0);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@wasit/contract/staff/roles';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/start.ts';
 import { aRow } from '../../catalogue/catalogue.testing.ts';
 import { importRows } from '../../catalogue/index.ts';
 import { aCounted } from '../../console/counted-parcel.testing.ts';
 import { aPaidOrder } from '../../orders/orders.testing.ts';
-import { aStaff } from '../../staff/staff.testing.ts';
+import { aStaff, aStaffWith } from '../../staff/staff.testing.ts';
 import { anOrderedPurchase } from '../procurement.testing.ts';
 
 const app = await startTestApp();
 
-test('findings without a claim are listed before newer ones, and the file says how many there are', async () => {
+test('findings without a claim are listed before newer ones; a claim is counted for buyers who may open it', async () => {
   const [older, newer] = [await aCounted(app, 3), await aCounted(app, 3)];
   const { supplierId } = older;
   await app.platform.pool.query('update parcel set supplier_id = $1 where waybill = $2', [
@@ -34,6 +35,13 @@ test('findings without a claim are listed before newer ones, and the file says h
   const claim = { supplierId, cause: 'discrepancy' as const, amountYuan: 71, reason: 'short' };
   await app.ok('openSupplierClaim', { ...claim, reference: newer.waybill }, { as });
   expect(await waybillsOf()).toEqual([older.waybill, newer.waybill]);
+  const counted = async (permissions: readonly Permission[]) => {
+    const { token } = await aStaffWith(app, permissions);
+    return (await app.ok('staffDashboard', {}, { as: token })).claimsOpen;
+  };
+  expect(await counted(['procurement.buy', 'suppliers.read'])).toBe(1);
+  expect(await counted(['procurement.buy'])).toBe(0);
+  expect(await counted(['suppliers.read'])).toBe(0);
 });
 
 test('the list and the search find every supplier of the catalogue, those without orders after the others', async () => {
