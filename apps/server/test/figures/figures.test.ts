@@ -18,9 +18,14 @@ import { aStaff } from '../../src/modules/staff/staff.testing.ts';
 import { startTestApp } from '../start.ts';
 import { complaints, someWeeks } from './history.ts';
 import { type Count, ofTheShop, type Recount, readRecords } from './recount.ts';
+import { promises } from './recount-promises.ts';
 import { ofSupply } from './recount-supply.ts';
 
-const recounts: Readonly<Record<FigureReport, Count>> = { ...ofTheShop, ...ofSupply };
+const recounts: Readonly<Record<FigureReport, Count>> = {
+  ...ofTheShop,
+  ...ofSupply,
+  promises,
+};
 const gateway = await startTestGateway();
 afterAll(() => gateway.stop());
 const app = await startTestApp({

@@ -1,5 +1,4 @@
 import type { Platform } from '../../src/platform/platform.ts';
-import { transitPromises } from './transit-promises.ts';
 
 /** Recorded rows: counted without any code of the reports. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of every table, as the database gives them
@@ -198,31 +197,6 @@ const times: Count = (records, span) => {
   return new Map(found.filter(([, { orders }]) => orders > 0));
 };
 
-const promises: Count = (records, span, by) => {
-  const promised: { key: string; due: Date | null; kept: Date | null }[] = [
-    ...records.payment
-      .filter((row) => row.submitted_at)
-      .map((row) => ({ key: 'review', due: row.review_by, kept: row.decided_at })),
-    ...records.supplier_order
-      .filter(
-        (row) => row.ordered_at && (row.status !== 'cancelled' || row.ended_at > row.expected_at),
-      )
-      .map((row) => ({ key: 'supplier', due: row.expected_at, kept: row.shipped_at })),
-    ...records.complaint
-      .filter((row) => row.accepted_at || !row.closed_at || row.closed_at > row.accept_by)
-      .map((row) => ({ key: 'complaint', due: row.accept_by, kept: row.accepted_at })),
-    ...transitPromises(records, span),
-  ];
-  const due = promised.filter((one) => during(one.due, span) && one.due < span.now);
-  return each(
-    groups(due, ({ key }) => (by === 'all' ? '' : key)),
-    (rows) => {
-      const kept = rows.filter((one) => one.kept && one.due && one.kept <= one.due).length;
-      return { due: rows.length, kept, share: percent(kept, rows.length) };
-    },
-  );
-};
-
 const payments: Count = (records, span, by) => {
   const happened = [
     ...records.receipt
@@ -297,7 +271,6 @@ export const ofTheShop = {
   sales,
   pipeline,
   times,
-  promises,
   payments,
   refunds,
   complaints,

@@ -411,7 +411,7 @@ test('what a visitor sent is theirs after a login, once they proved its phone nu
     await anInquiry(app, { contactPhone: '07800000001', contactEmail: email.toUpperCase() }),
   ];
   await anInquiry(app, { contactPhone: '07800000001' });
-  const mine = async (proved?: 'phone' | 'email') => {
+  const ownInquiries = async (proved?: 'phone' | 'email') => {
     if (proved)
       await app.platform.pool.query(
         `update user_account set ${proved}_verified_at = now() where user_id = $1`,
@@ -421,7 +421,7 @@ test('what a visitor sent is theirs after a login, once they proved its phone nu
     const { items } = await app.ok('myInquiries', {}, { as: token });
     return items.map(({ inquiryNo }) => inquiryNo).toSorted();
   };
-  expect(await mine()).toEqual([]);
-  expect(await mine('phone')).toEqual(sent.slice(0, 2).toSorted());
-  expect(await mine('email')).toEqual(sent.toSorted());
+  expect(await ownInquiries()).toEqual([]);
+  expect(await ownInquiries('phone')).toEqual(sent.slice(0, 2).toSorted());
+  expect(await ownInquiries('email')).toEqual(sent.toSorted());
 });

@@ -1,4 +1,14 @@
-import { type Records, type Row, type Span, takenBackBy } from './recount.ts';
+import {
+  type Count,
+  during,
+  each,
+  groups,
+  percent,
+  type Records,
+  type Row,
+  type Span,
+  takenBackBy,
+} from './recount.ts';
 
 const transits = [
   { key: 'china', begins: 'announceParcel', ends: 'issueSecondStage', days: 'chinaTo' },
@@ -12,7 +22,7 @@ function endOfDay(at: Date, days: number): Date {
 }
 
 /** The transits that orders promised, and when they ended. */
-export function transitPromises({ order_event, customer_order }: Records, { until }: Span) {
+function transitPromises({ order_event, customer_order }: Records, { until }: Span) {
   const promisedOf = new Map(customer_order.map((row) => [row.order_no, row.promised_days]));
   return transits.flatMap(({ key, begins, ends, days }) =>
     order_event
@@ -35,3 +45,28 @@ export function transitPromises({ order_event, customer_order }: Records, { unti
       }),
   );
 }
+
+export const promises: Count = (records, span, by) => {
+  const promised: { key: string; due: Date | null; kept: Date | null }[] = [
+    ...records.payment
+      .filter((row) => row.submitted_at)
+      .map((row) => ({ key: 'review', due: row.review_by, kept: row.decided_at })),
+    ...records.supplier_order
+      .filter(
+        (row) => row.ordered_at && (row.status !== 'cancelled' || row.ended_at > row.expected_at),
+      )
+      .map((row) => ({ key: 'supplier', due: row.expected_at, kept: row.shipped_at })),
+    ...records.complaint
+      .filter((row) => row.accepted_at || !row.closed_at || row.closed_at > row.accept_by)
+      .map((row) => ({ key: 'complaint', due: row.accept_by, kept: row.accepted_at })),
+    ...transitPromises(records, span),
+  ];
+  const due = promised.filter((one) => during(one.due, span) && one.due < span.now);
+  return each(
+    groups(due, ({ key }) => (by === 'all' ? '' : key)),
+    (rows) => {
+      const kept = rows.filter((one) => one.kept && one.due && one.kept <= one.due).length;
+      return { due: rows.length, kept, share: percent(kept, rows.length) };
+    },
+  );
+};
