@@ -1,7 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import { deleteVisitorData } from './delete-visitor-data.ts';
 import { sweepInquiryFiles } from './inquiry-files.ts';
-import { quotesSubscribers } from './join-inquiries.ts';
 import { quotesPersonal } from './personal.store.ts';
 import { quoteRoutes } from './quotes.routes.ts';
 
@@ -16,7 +15,6 @@ export const quotesModule: Module = {
   name: 'quotes',
   routes: quoteRoutes,
   personal: quotesPersonal,
-  subscribers: quotesSubscribers,
   sweeps: [
     { name: 'quotes.files', run: sweepInquiryFiles },
     { name: 'quotes.visitors', run: deleteVisitorData },

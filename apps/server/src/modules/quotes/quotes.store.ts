@@ -132,28 +132,6 @@ export const linkGoods = (
     productId,
   });
 
-/** Gives a customer the inquiries that a visitor sent with one of these contacts. */
-export async function joinVisitorInquiries(
-  tx: Tx,
-  { userId, phones, email }: { userId: string; phones: readonly string[]; email: string | null },
-): Promise<string[]> {
-  const rows = await tx
-    .update(inquiry)
-    .set({ userId })
-    .where(
-      and(
-        isNull(inquiry.userId),
-        ne(inquiry.contactPhone, ''),
-        or(
-          inArray(inquiry.contactPhone, [...phones]),
-          email ? eq(sql`lower(${inquiry.contactEmail})`, email) : undefined,
-        ),
-      ),
-    )
-    .returning({ inquiryNo: inquiry.inquiryNo });
-  return rows.map(({ inquiryNo }) => inquiryNo);
-}
-
 /** Columns that identify the sender of an inquiry, emptied; the question about goods stays. */
 export const anonymousColumns = {
   contactName: '',

@@ -396,32 +396,3 @@ test('a visitor’s inquiry is deleted a year after our last message; waiting on
       [answered, closed].includes(inquiryNo) ? 1 : 0,
     );
 });
-
-test('what a visitor sent is theirs after a login, once they proved its phone number or e-mail address', async () => {
-  const { userId, userName, password } = await aCustomer(app);
-  const digits = `770${String(Date.now()).slice(-7)}`;
-  const email = `${userId.toLowerCase()}@example.com`;
-  await app.platform.pool.query(
-    'update user_account set phone = $2, email = $3, phone_verified_at = null, email_verified_at = null where user_id = $1',
-    [userId, `+964${digits}`, email],
-  );
-  const sent = [
-    await anInquiry(app, { contactPhone: `0${digits}` }),
-    await anInquiry(app, { contactPhone: `+964${digits}` }),
-    await anInquiry(app, { contactPhone: '07800000001', contactEmail: email.toUpperCase() }),
-  ];
-  await anInquiry(app, { contactPhone: '07800000001' });
-  const ownInquiries = async (proved?: 'phone' | 'email') => {
-    if (proved)
-      await app.platform.pool.query(
-        `update user_account set ${proved}_verified_at = now() where user_id = $1`,
-        [userId],
-      );
-    const { token } = await app.ok('login', { type: 1, account: userName, password });
-    const { items } = await app.ok('myInquiries', {}, { as: token });
-    return items.map(({ inquiryNo }) => inquiryNo).toSorted();
-  };
-  expect(await ownInquiries()).toEqual([]);
-  expect(await ownInquiries('phone')).toEqual(sent.slice(0, 2).toSorted());
-  expect(await ownInquiries('email')).toEqual(sent.toSorted());
-});
