@@ -30,6 +30,8 @@ export interface JourneySpec {
   readonly toAddress?: boolean;
   /** Orders of the same supplier share its code. */
   readonly supplier?: string;
+  /** What the supplier asks for a piece in the end, dollars; the customer pays the difference. */
+  readonly raisedTo?: number;
   /** What the goods are sold in; pieces if left out. */
   readonly unit?: string;
   /** Who orders; a new customer if left out. */
@@ -90,6 +92,25 @@ export async function buyAll(app: TestApp, { orderNo, lineIds }: JourneyOrder): 
     },
     { as: await asRole(app, 'purchaser') },
   );
+}
+
+/** Buys all lines at a higher price, after the customer has paid the difference. */
+async function buyRaised(app: TestApp, { lineIds, ...order }: JourneyOrder, price: number) {
+  const { orderNo, customer } = order;
+  const realUnitCost = { amount: price, currency: 'USD' as const };
+  const record = async () =>
+    app.ok(
+      'recordPurchase',
+      { supplierOrderNo: newId('so'), lines: lineIds.map((lineId) => ({ lineId, realUnitCost })) },
+      { as: await asRole(app, 'purchaser') },
+    );
+  await record();
+  for (const lineId of lineIds) {
+    const answer = { orderNo, lineId, answer: 'pay' as const };
+    const { payNo } = await app.ok('answerPriceRise', answer, { as: customer.token });
+    await payByWallet(app, customer.token, payNo ?? '');
+  }
+  await record();
 }
 
 /** One more waybill, or the given one, for `lineIds` or all lines. */
@@ -257,7 +278,8 @@ export async function aShippableJourney(
 
 export async function anAnnouncedJourney(app: TestApp, spec: JourneySpec = {}) {
   const order = await aPaidJourney(app, spec);
-  await buyAll(app, order);
+  if (spec.raisedTo) await buyRaised(app, order, spec.raisedTo);
+  else await buyAll(app, order);
   for (let count = 0; count < (spec.parcels ?? 1); count += 1) await announce(app, order);
   return order;
 }

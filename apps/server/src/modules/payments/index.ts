@@ -45,9 +45,9 @@ export {
 export { refundableCents } from './refunds/book-refund.ts';
 export { refundToWallet } from './refunds/refund-to-wallet.ts';
 export { moneyRefunded, type Refunded, sumRefunded } from './refunds/refunded.ts';
-export { countRefunds, refundsOfOrder } from './refunds/refunds.store.ts';
+export { countRefunds, type RefundRow, refundsOfOrder } from './refunds/refunds.store.ts';
 export { refundsOf } from './refunds/refunds.view.ts';
-export { requestRefundIn } from './refunds/request-refund.ts';
+export { refuseWaitingRefund, requestRefundIn } from './refunds/request-refund.ts';
 export { reviewLoad } from './review/reviews.store.ts';
 export { bookCourierCash, dinarsDue } from './till/courier-cash.ts';
 export { clerkOfReceipt, countToSign } from './till/till.store.ts';

@@ -96,9 +96,9 @@ export async function appendToComplaint(
 }
 
 /**
- * The answer to an offer. Accepted: the compensation is refunded, first from the payment for the
- * goods, then from the order's other payments (large ones need a second person of finance) and the goods count as received. Declined: the
- * complaint continues. An offer above the remaining cost of the goods, because some have been
+ * The answer to an offer. Accepted: the compensation is refunded from the payment for the goods,
+ * and from paid price differences where that does not suffice (large ones need a second person of
+ * finance), and the goods count as received. Declined: the complaint continues. An offer above the remaining cost of the goods, because some have been
  * refunded, is void: the complaint is open again.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
@@ -137,6 +137,8 @@ async function acceptOffer(tx: Tx, row: ComplaintRow, actor: UserActor): Promise
       set: { confirmedAt: tx.now },
     });
   const wholeMinor = offerMinor ?? 0;
+  // Of this offer: finance may have refused the refund of an earlier one.
+  const offer = `complaint:${complaintNo}:${newId('of')}`;
   for (const { payNo, partMinor } of await divideCompensation(tx, orderNo, wholeMinor))
     await requestRefundIn(tx, {
       payNo,
@@ -145,8 +147,7 @@ async function acceptOffer(tx: Tx, row: ComplaintRow, actor: UserActor): Promise
       wholeMinor,
       target: 'wallet',
       reason: 'the offer on a complaint was accepted',
-      // Of this offer: finance may have refused the refund of an earlier one.
-      reference: compensationReference(complaintNo),
+      reference: `${offer}:${payNo}`,
       // The person who offered it counts as the requester, so they cannot be the second person.
       actor: { kind: 'system', name: offeredBy ?? 'support' },
     });
@@ -170,11 +171,11 @@ async function reopenVoidOffer(platform: Platform, complaintNo: string): Promise
   });
 }
 
-/** One per refund; the state of its complaint lets each offer be accepted once. */
-const compensationReference = (complaintNo: string) => `complaint:${complaintNo}:${newId('of')}`;
-
 /** The complaint of a refund, if it is a compensation. */
 export const complaintNoOf = (reference: string) => /^complaint:([^:]+)/.exec(reference)?.[1];
+
+/** The offer that a compensation was refunded for; all of its refunds have the same. */
+export const offerOf = (reference: string) => /^complaint:[^:]+:[^:]+/.exec(reference)?.[0];
 
 /** @throws NOT_FOUND, COMPLAINT_STATE */
 export async function withdrawComplaint(

@@ -10,6 +10,7 @@ import {
   anArrivedJourney,
   asRole,
   type JourneyOrder,
+  type JourneySpec,
 } from '../../console/journey.testing.ts';
 import { aProof, aVoucher } from '../../payments/payments.testing.ts';
 import { sendFile } from '../../quotes/quotes.testing.ts';
@@ -26,8 +27,8 @@ const balanceOf = async ({ customer }: JourneyOrder) =>
     ({ currency }) => currency === 'USD',
   )?.available.amount ?? 0;
 
-async function complained() {
-  const order = await aHandedOverJourney(app);
+async function complained(spec: JourneySpec = {}) {
+  const order = await aHandedOverJourney(app, spec);
   const pictureIds = [await aProof(app, order.customer.userId)];
   const input = {
     orderNo: order.orderNo,
@@ -332,35 +333,63 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('may bring all that the goods cost, from all payments of the order, and ends once all of it is booked', async () => {
-    const order = await complained();
+  /** Goods of 32 dollars, 12 of them paid as a price difference; the offer is accepted. */
+  async function compensatedInParts() {
+    const order = await complained({ raisedTo: 8 });
     const { complaintNo, orderNo } = order;
-    const finance = async () => ({ as: (await aStaff(app, 'finance')).token });
-    const [asker, desk] = [await finance(), await finance()];
-    const payments = (await ok('staffRefundable', { number: orderNo }, desk)).items;
-    const first = payments.find(({ payNo }) => payNo === order.payNo);
-    const money = { payNo: order.payNo, amount: usd((first?.remainingUsd.amount ?? 0) - 4) };
-    const { refundNo } = await ok(
-      'refundAsk',
-      { ...money, kind: 'other', target: 'wallet', reason: 'goodwill' },
-      asker,
-    );
-    await ok('refundApprove', { refundNo }, desk);
+    const desk = { as: (await aStaff(app, 'finance')).token };
     const seen = await ok('staffComplaint', { complaintNo }, await support());
-    expect(seen.maxCompensation).toEqual(usd(20));
-    const offer = { complaintNo, amount: usd(20), text: 'sorry' };
-    await ok('staffComplaintOffer', offer, await support());
+    expect(seen.maxCompensation).toEqual(usd(32));
+    await ok(
+      'staffComplaintOffer',
+      { complaintNo, amount: usd(32), text: 'sorry' },
+      await support(),
+    );
     const before = await balanceOf(order);
     await ok('complaintAnswer', { complaintNo, answer: 'accept' }, order.as);
     const { items } = await ok('staffRefundPage', { show: 'asked', search: orderNo }, desk);
-    expect(items.map(({ amount }) => amount.usd.amount).toSorted()).toEqual([16, 4]);
-    const statuses: string[] = [];
-    for (const part of items) {
-      await ok('refundApprove', { refundNo: part.refundNo }, desk);
-      statuses.push((await ok('complaintList', { orderNo }, order.as)).items[0]?.status ?? '');
+    const parts = items.toSorted((a, b) => b.amount.usd.amount - a.amount.usd.amount);
+    expect(parts.map(({ amount }) => amount.usd.amount)).toEqual([20, 12]);
+    return {
+      ...order,
+      parts: parts.map(({ refundNo }) => ({ refundNo })),
+      desk,
+      status: async () => (await ok('complaintList', { orderNo }, order.as)).items[0]?.status,
+      received: async () => Math.round((await balanceOf(order)) - before),
+    };
+  }
+
+  test('may bring all that the goods cost, the paid difference included, and ends once all of it is booked', async () => {
+    const { parts, desk, status, received } = await compensatedInParts();
+    const statuses: unknown[] = [];
+    for (const part of parts) {
+      await ok('refundApprove', part, desk);
+      statuses.push(await status());
     }
     expect(statuses).toEqual(['agreed', 'compensated']);
-    expect((await balanceOf(order)) - before).toBeCloseTo(20);
+    expect(await received()).toBe(32);
+  });
+
+  test('is open again when finance refuses a part of its compensation: the other part is refused with it', async () => {
+    const { parts, desk, status, received, complaintNo } = await compensatedInParts();
+    const [first = { refundNo: '' }, second = { refundNo: '' }] = parts;
+    await ok('refundRefuse', { ...second, reason: 'too much' }, desk);
+    await platform.whenDelivered();
+    expect(await status()).toBe('open');
+    expect((await call('refundApprove', first, desk)).key).toBe('REFUND_STATE');
+    expect(await received()).toBe(0);
+    const seen = await ok('staffComplaint', { complaintNo }, await support());
+    expect(seen.maxCompensation).toEqual(usd(32));
+  });
+
+  test('ends with the part of its compensation that was booked before finance refused the rest', async () => {
+    const { parts, desk, status, received } = await compensatedInParts();
+    const [first = { refundNo: '' }, second = { refundNo: '' }] = parts;
+    await ok('refundApprove', first, desk);
+    await ok('refundRefuse', { ...second, reason: 'too much' }, desk);
+    await platform.whenDelivered();
+    expect(await status()).toBe('compensated');
+    expect(await received()).toBe(20);
   });
 });
 

@@ -5,10 +5,10 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refundsOfOrder } from '../../payments/index.ts';
+import { type RefundRow, refundsOfOrder, refuseWaitingRefund } from '../../payments/index.ts';
 import { advance } from '../advance-order.ts';
 import { lockOrder } from '../orders.store.ts';
-import { complaintNoOf, emitComplaintClosed, lockComplaint } from './complain.ts';
+import { complaintNoOf, emitComplaintClosed, lockComplaint, offerOf } from './complain.ts';
 import { appendNote, type ComplaintRow, moveComplaint } from './complaints.store.ts';
 import { restartReview, startReview } from './deadlines.ts';
 import { maxCompensation } from './max-compensation.ts';
@@ -106,18 +106,32 @@ async function appendReply(
   await tx.emit('orders.complaint-answered', { complaintNo, orderNo, userId });
 }
 
-/**
- * Ends the complaint once all of the compensation is booked; a confirmed order gets its own status.
- */
-export async function onRefundBooked(tx: Tx, { reference }: { reference: string }): Promise<void> {
-  const complaintNo = complaintNoOf(reference);
+/** The refunds of an offer; none if a later one has been accepted. */
+async function refundsOfOffer(tx: Tx, { reference, orderNo }: RefundEvent) {
+  const refunds = orderNo ? await refundsOfOrder(tx, orderNo) : [];
+  const compensations = refunds.filter(
+    (refund) => complaintNoOf(refund.reference) === complaintNoOf(reference),
+  );
+  const latest = compensations.at(-1)?.reference ?? '';
+  return offerOf(latest) === offerOf(reference)
+    ? compensations.filter((refund) => offerOf(refund.reference) === offerOf(reference))
+    : [];
+}
+
+type RefundEvent = Pick<RefundRow, 'reference' | 'orderNo'>;
+
+/** Ends the complaint once all refunds of its compensation are booked. */
+export async function onRefundBooked(tx: Tx, event: RefundEvent): Promise<void> {
+  const complaintNo = complaintNoOf(event.reference);
   if (!complaintNo) return;
   const row = await lockComplaint(tx, complaintNo);
-  if (row.status !== 'agreed') return;
-  const waits = (await refundsOfOrder(tx, row.orderNo)).some(
-    (refund) => refund.status === 'asked' && complaintNoOf(refund.reference) === complaintNo,
-  );
-  if (waits) return;
+  const refunds = await refundsOfOffer(tx, event);
+  const isBooked = refunds.length > 0 && refunds.every(({ status }) => status !== 'asked');
+  if (row.status === 'agreed' && isBooked) await endCompensated(tx, row);
+}
+
+/** A confirmed order gets its own status. */
+async function endCompensated(tx: Tx, row: ComplaintRow): Promise<void> {
   const actor = system('payment');
   const closed = await moveComplaint(tx, row, {
     move: 'compensate',
@@ -130,17 +144,27 @@ export async function onRefundBooked(tx: Tx, { reference }: { reference: string 
 
 /**
  * Reopens the complaint after finance refused the compensation, so that support can offer another
- * one.
+ * one. Its other refunds are refused with it; where one was booked before, that is the
+ * compensation.
  */
 export async function onRefundRefused(
   platform: Platform,
   tx: Tx,
-  { reference }: { reference: string },
+  event: RefundEvent,
 ): Promise<void> {
-  const complaintNo = complaintNoOf(reference);
+  const complaintNo = complaintNoOf(event.reference);
   if (!complaintNo) return;
+  // Refunds are locked before complaints, as where they are decided.
+  for (const { refundNo, status } of await refundsOfOffer(tx, event))
+    if (status === 'asked')
+      await refuseWaitingRefund(tx, system('payment'), {
+        refundNo,
+        reason: 'another part of the same compensation was refused',
+      });
   const row = await lockComplaint(tx, complaintNo);
-  if (row.status !== 'agreed') return;
+  const refunds = await refundsOfOffer(tx, event);
+  if (row.status !== 'agreed' || refunds.length === 0) return;
+  if (refunds.some(({ status }) => status !== 'refused')) return endCompensated(tx, row);
   await restartReview(platform, tx, row);
   await moveComplaint(tx, row, {
     move: 'reopen',

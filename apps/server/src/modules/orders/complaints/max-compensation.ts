@@ -4,15 +4,10 @@ import { payablesOf, refundableCents, refundsOfOrder } from '../../payments/inde
 import { linesOf } from '../orders.store.ts';
 import { remainingWorth } from '../refunds/lost-pieces.rules.ts';
 
-/** What a compensation is refunded from, in this order: the payments for the goods come first. */
-const refundedPurposes: readonly PayablePurpose[] = [
-  'first-stage',
-  'price-difference',
-  'second-stage',
-  'storage',
-];
+/** What a compensation is refunded from, in this order: the payments for the goods. */
+const refundedPurposes: readonly PayablePurpose[] = ['first-stage', 'price-difference'];
 
-/** What is left to refund of the settled payments of an order. US cents. */
+/** What is left to refund of the settled payments for the goods. US cents. */
 async function refundableParts(tx: Tx, orderNo: string) {
   const settled = (await payablesOf(tx, [orderNo])).filter(({ status }) => status === 'settled');
   const parts: { payNo: string; leftMinor: number }[] = [];
@@ -35,7 +30,7 @@ export async function divideCompensation(tx: Tx, orderNo: string, amountMinor: n
 /**
  * The maximum compensation of a complaint: the cost of goods neither refunded nor lost
  * (specification, section 9: 100% of the product cost), less what earlier complaints of the order
- * were promised or paid, and at most what was paid for the order and is not refunded. US cents.
+ * were promised or paid, and at most what was paid for the goods and is not refunded. US cents.
  */
 export async function maxCompensation(tx: Tx, orderNo: string): Promise<number> {
   const lines = (await linesOf(tx, [orderNo])).filter(({ status }) => status !== 'refunded');

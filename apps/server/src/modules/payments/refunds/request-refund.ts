@@ -124,32 +124,42 @@ export async function refuseRefund(
   actor: StaffActor,
   { refundNo, reason }: { refundNo: string; reason: string },
 ): Promise<RefundRow> {
-  return platform.transact(async (tx) => {
-    const row = await lockRefund(tx, refundNo);
-    if (row.status !== 'asked') fail('REFUND_STATE');
-    const refused = await moveRefund(tx, row, {
-      status: 'refused',
-      refusal: reason,
-      decidedBy: actor.staffId,
-      decidedAt: tx.now,
-    });
-    await audit(tx, actor, {
-      action: 'refunds.refuse',
-      object: refundNo,
-      from: row.status,
-      to: 'refused',
-      reason,
-    });
-    const { orderNo, userId, kind, reference } = row;
-    await tx.emit('payments.refund-refused', {
-      refundNo,
-      orderNo,
-      userId,
-      kind,
-      reference,
-    });
-    return refused;
+  return platform.transact(
+    async (tx) =>
+      (await refuseWaitingRefund(tx, actor, { refundNo, reason })) ?? fail('REFUND_STATE'),
+  );
+}
+
+/** `refuseRefund` in the caller's transaction; undefined if it was decided before. */
+export async function refuseWaitingRefund(
+  tx: Tx,
+  actor: Actor,
+  { refundNo, reason }: { refundNo: string; reason: string },
+): Promise<RefundRow | undefined> {
+  const row = await lockRefund(tx, refundNo);
+  if (row.status !== 'asked') return undefined;
+  const refused = await moveRefund(tx, row, {
+    status: 'refused',
+    refusal: reason,
+    decidedBy: actorId(actor),
+    decidedAt: tx.now,
   });
+  await audit(tx, actor, {
+    action: 'refunds.refuse',
+    object: refundNo,
+    from: row.status,
+    to: 'refused',
+    reason,
+  });
+  const { orderNo, userId, kind, reference } = row;
+  await tx.emit('payments.refund-refused', {
+    refundNo,
+    orderNo,
+    userId,
+    kind,
+    reference,
+  });
+  return refused;
 }
 
 async function bookAndNotify(tx: Tx, row: RefundRow, actor: Actor): Promise<RefundRow> {
