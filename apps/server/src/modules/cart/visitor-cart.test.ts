@@ -59,6 +59,10 @@ test('goods whose answer was lost are added once, to the cart whose cookie the s
   expect(await pieces()).toBe(4);
   await visit(items, visitor, randomUUID());
   expect(await pieces()).toBe(8);
+  // Two visitors may both count their calls.
+  expect((await visit(items, undefined, '1')).value).not.toBe(
+    (await visit(items, undefined, '1')).value,
+  );
 });
 
 test('logging in merges the visitor’s cart once: quantities add up to the stock', async () => {

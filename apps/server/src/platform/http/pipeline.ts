@@ -5,7 +5,7 @@ import { recordRefusal } from '../audit/refusals.ts';
 import { withRequest } from '../request/request-facts.ts';
 import { inSpan } from '../tracing/tracing.ts';
 import { answerWith, refuse } from './answer.ts';
-import { actorInMode, keyScope, platformInMode } from './call/acting.ts';
+import { actorInMode, keyOf, keyScope, platformInMode } from './call/acting.ts';
 import type { Call, Route } from './call/call.ts';
 import { withReplica } from './call/call-replica.ts';
 import { type Answer, once } from './call/idempotency.ts';
@@ -77,8 +77,9 @@ async function run(route: Route, request: Call, rawInput: unknown): Promise<Answ
         ? { status: 200, body: '', file: StreamedFile.loose().parse(data) }
         : answerWith(data, call.locale);
     };
-    if (!endpoint.idempotent || endpoint.fileTypes || !call.idempotencyKey) return await work(call);
-    const slot = { scope: keyScope(call.actor), route: endpoint.name, key: call.idempotencyKey };
+    const key = keyOf(call);
+    if (!endpoint.idempotent || endpoint.fileTypes || !key) return await work(call);
+    const slot = { scope: keyScope(call.actor), route: endpoint.name, key };
     return await once(call.platform, slot, {
       input,
       run: (platform) => work({ ...call, platform }),

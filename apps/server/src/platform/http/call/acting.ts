@@ -93,3 +93,15 @@ export const keyScope = (actor: Actor): string => {
   const customer = actingFor(actor);
   return `${actor.kind}:${actorId(actor)}${customer ? `:${customer}` : ''}`;
 };
+
+/** Long enough that nobody else's key is the same by chance. */
+const uniqueKeyLength = 16;
+
+/**
+ * The idempotency key of a call. Visitors without a cookie share one scope, where a short key of
+ * one could be another's, whose cart it would then open: it is ignored.
+ */
+export const keyOf = ({ actor, idempotencyKey }: Call): string | null =>
+  actor.kind === 'visitor' && !actor.visitorId && (idempotencyKey?.length ?? 0) < uniqueKeyLength
+    ? null
+    : idempotencyKey;
