@@ -337,7 +337,9 @@ async function payAgents(day: Day): Promise<void> {
   await desk.getByRole('button', { name: text('close'), exact: true }).click();
   await look(day, desk, 'the dialog that closes commissions');
   await confirm(desk, text('close'));
-  await row.getByRole('button', { name: new RegExp(`^${text('pay')}`) }).click();
+  const paying = (key: string) => wordsOf('console', day.language)('finance', key);
+  await row.getByRole('button', { name: new RegExp(`^${paying('payout.start')}`) }).click();
+  await confirm(desk, paying('payout.start.verb'));
   const reference = `TT-${Date.now()}`;
   await desk.getByRole('dialog').getByRole('textbox').fill(reference);
   await look(day, desk, 'the dialog of a commission');
