@@ -40,8 +40,8 @@ function MonthPanel({ months, onClosed }: { months: readonly Month[]; onClosed()
   const [params, setParams] = useSearchParams();
   const chosen =
     months.find(({ month }) => month === params.get('month')) ??
-    // The one to close next: closing it closes all before it.
-    months.find(({ isOver, closedAt }) => isOver && !closedAt) ??
+    // The oldest that is not closed: closing a month closes all before it.
+    months.findLast(({ isOver, closedAt }) => isOver && !closedAt) ??
     months[0];
   const mayClose = useMay('accounting.close');
   const [isClosing, setClosing] = useState(false);

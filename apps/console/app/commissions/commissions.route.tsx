@@ -3,12 +3,12 @@ import type { OutputOf } from '@wasit/contract';
 import { formatNumber, isolate } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useRead } from '../api/use-read.ts';
 import type { DialogCallbacks, RowOf } from '../desk-list/declaration.ts';
 import { DeskList } from '../desk-list/desk-list.tsx';
 import { ActDialog } from '../lists/act-dialog.tsx';
 import { Answer } from '../lists/answer.tsx';
+import { useUrlState } from '../lists/url-state.ts';
 import { useFormat, When } from '../locale/figures.tsx';
 import { nameOfMonth } from '../locale/month-name.ts';
 import { PayingBy, payLabelOf } from '../payouts/paying.tsx';
@@ -45,9 +45,9 @@ interface MonthStatementsProps {
 
 function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
   const { t } = useTranslation(['commissions', 'finance']);
-  const [params, setParams] = useSearchParams();
+  const { query, set, page } = useUrlState();
   const chosen =
-    months.find(({ month }) => month === params.get('month')) ??
+    months.find(({ month }) => month === query.get('month')) ??
     // The oldest with something to pay.
     months.findLast(({ unpaid }) => unpaid > 0) ??
     months[0];
@@ -66,7 +66,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
     ...callbacks,
     onDone: () => {
       onDone();
-      setParams({ month }, { replace: true });
+      set({ month, page }, { replace: true });
       onClosed();
     },
   });
@@ -82,7 +82,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
             <NativeSelect
               label={t('month')}
               value={month}
-              onChange={({ currentTarget }) => setParams({ month: currentTarget.value })}
+              onChange={({ currentTarget }) => set({ month: currentTarget.value })}
               data={months.map((item) => ({
                 value: item.month,
                 label: `${nameOfMonth(item.month)}${item.closedAt ? ` (${stateOf(item)})` : ''}`,
@@ -177,7 +177,7 @@ function MonthStatements({ months, percent, onClosed }: MonthStatementsProps) {
           onClose={() => setClosing(false)}
           onDone={() => {
             setClosing(false);
-            setParams({ month });
+            set({ month });
             onClosed();
           }}
         >

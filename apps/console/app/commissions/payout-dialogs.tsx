@@ -14,9 +14,10 @@ interface StatementDialogProps extends DialogCallbacks {
 
 /** Two steps: it is claimed, then what proves the payment is recorded. */
 export function PayDialogs({ statement, onClose, onDone }: StatementDialogProps) {
-  const [started, setStarted] = useState(statement.paying?.mine === true);
+  const [isStarted, setStarted] = useState(false);
   const { paying, statementId } = statement;
-  if (started) return <PayDialog statement={statement} onClose={onDone} onDone={onDone} />;
+  if (isStarted) return <PayDialog statement={statement} onClose={onDone} onDone={onDone} />;
+  if (paying?.mine) return <PayDialog statement={statement} onClose={onClose} onDone={onDone} />;
   return (
     <StartPaying
       act="startCommissionPayout"

@@ -34,7 +34,7 @@ export function ActForm(props: ActFormProps) {
   const { act, verb, onSubmit, disabled, size = 'sm', gap = 'sm', beside, children } = props;
   const { isLocked = false, isLong = false } = props;
   const form = useRef<HTMLFormElement>(null);
-  const focusWrongField = useWrongFieldFocus(form, act.error);
+  const focusWrongField = useWrongFieldFocus(form);
   return (
     <form
       ref={form}
@@ -43,8 +43,8 @@ export function ActForm(props: ActFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!hasValidDays(event.currentTarget)) return;
-        void onSubmit();
-        focusWrongField();
+        // Once it is answered: until then fields may be wrong from before.
+        void onSubmit().then(focusWrongField);
       }}
     >
       <Stack gap={gap}>

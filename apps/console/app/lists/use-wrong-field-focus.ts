@@ -1,19 +1,21 @@
-import type { ApiError } from '@wasit/contract/api';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Focuses the first wrong field of a form after each attempt that failed: it may be far above the
- * button.
- * @returns to be called with each attempt
+ * Focuses the first visible wrong field of a form that was refused: it may be far above the button.
+ * Whoever went elsewhere meanwhile keeps their cursor.
+ * @returns to be called once an attempt has been refused
  */
-export function useWrongFieldFocus(
-  form: RefObject<HTMLElement | null>,
-  error: ApiError | undefined,
-): () => void {
-  const [attempts, setAttempts] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt, and each refusal
+export function useWrongFieldFocus(form: RefObject<HTMLElement | null>): () => void {
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts, error]);
-  return () => setAttempts((before) => before + 1);
+    const { activeElement, body } = document;
+    if (refusals === 0 || !form.current) return;
+    if (activeElement !== body && !form.current.contains(activeElement)) return;
+    for (const field of form.current.querySelectorAll<HTMLElement>('[aria-invalid="true"]')) {
+      field.focus();
+      // A hidden field does not take the focus.
+      if (document.activeElement === field) return;
+    }
+  }, [refusals, form]);
+  return () => setRefusals((before) => before + 1);
 }

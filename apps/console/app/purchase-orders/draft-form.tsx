@@ -126,15 +126,17 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const ordering = useAct('orderPurchaseOrder');
   const { isLocked, markSaved } = useLock(order, save, ordering);
   const form = useRef<HTMLFormElement>(null);
-  const focusWrongField = useWrongFieldFocus(form, ordering.error ?? save.error);
+  const focusWrongField = useWrongFieldFocus(form);
   const closedLines = order.goods
     .flatMap(({ lines }) => lines)
     .filter(({ status }) => status !== 'to_buy');
   const isOpen = ({ status }: Goods['lines'][number]) => status === 'to_buy';
   const send = async (shouldKeep: (line: Goods['lines'][number]) => boolean) => {
     setSubmitted(true);
-    focusWrongField();
-    if (!draft.isValid || !(await save.run(draft.input(shouldKeep)))) return;
+    if (!draft.isValid) return focusWrongField();
+    const saved = await save.run(draft.input(shouldKeep));
+    ordering.clear();
+    if (!saved) return focusWrongField();
     markSaved();
     toast(t('save.toast'));
     onChanged();
@@ -142,10 +144,10 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    focusWrongField();
-    if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return;
+    if (!draft.isValid || draft.terms.supplierOrderNo.trim() === '') return focusWrongField();
     const ordered = await ordering.run(draft.input(() => true));
-    if (!ordered) return;
+    save.clear();
+    if (!ordered) return focusWrongField();
     markSaved();
     toast(t('order.toast', { bought: ordered.bought.length, waiting: ordered.waiting.length }));
     onChanged();
@@ -175,7 +177,7 @@ export function DraftForm({ order, onChanged }: DraftFormProps) {
               order={order}
               draft={draft}
               isSubmitted={isSubmitted}
-              fieldError={ordering.fieldError}
+              fieldError={(field) => ordering.fieldError(field) ?? save.fieldError(field)}
             />
           </Stack>
         </Locked>

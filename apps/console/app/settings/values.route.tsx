@@ -3,7 +3,7 @@ import type { SettingView } from '@wasit/contract';
 import { formatNumber } from '@wasit/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../api/use-read.ts';
+import { type Read, useRead } from '../api/use-read.ts';
 import { Answer } from '../lists/answer.tsx';
 import { closeThen } from '../lists/close-then.ts';
 import { hasWords } from '../lists/has-words.ts';
@@ -22,67 +22,80 @@ import { isWorkDays, WorkDays } from './work-days.tsx';
 
 export default function ValuesScreen() {
   const [mayManage, mayPrice] = [useMay('settings.manage'), useMay('settings.money')];
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'words']);
+  const general = useRead('settingList', mayManage ? {} : null);
+  const money = useRead('moneySettingList', mayPrice ? {} : null);
+  const foundIn = useFound();
   if (!mayManage && !mayPrice) return <Allowed to="settings.manage">{null}</Allowed>;
+  const reads = [...(mayManage ? [general] : []), ...(mayPrice ? [money] : [])];
+  const hasNone = reads.every(({ data }) => data && foundIn(data.items).length === 0);
   return (
     <Stack gap="md">
       <SearchBox label={t('values.search')} />
-      {mayManage && <Values endpoint="settingList" isOnly={!mayPrice} />}
-      {mayPrice && <Values endpoint="moneySettingList" isOnly={!mayManage} />}
+      {hasNone && <Empty title={t('words:search.empty')} />}
+      {reads.map((read) => (
+        <Values
+          key={read === money ? 'money' : 'general'}
+          read={read}
+          isMoney={read === money}
+          foundIn={foundIn}
+        />
+      ))}
     </Stack>
   );
 }
 
-interface ValuesProps {
-  endpoint: 'settingList' | 'moneySettingList';
-  /** The only list of the page: the other may have found something. */
-  isOnly: boolean;
+type FoundIn = ReturnType<typeof useFound>;
+
+/** What the search finds in a list of settings, by group. */
+function useFound() {
+  const { t } = useTranslation('settings');
+  const { search } = useUrlState();
+  return (items: readonly SettingView[]) =>
+    settingGroups
+      .map((group) => ({
+        group,
+        rows: items.filter(
+          (setting) =>
+            isInGroup(group)(setting) &&
+            hasWords(`${t(`group.${group}`)} ${t(`key.${setting.key}`)} ${setting.key}`, search),
+        ),
+      }))
+      .filter(({ rows }) => rows.length > 0);
 }
 
-function Values({ endpoint, isOnly }: ValuesProps) {
-  const { t } = useTranslation(['settings', 'words']);
-  const { search } = useUrlState();
+interface ValuesProps {
+  read: Read<{ items: readonly SettingView[] }>;
+  isMoney: boolean;
+  foundIn: FoundIn;
+}
+
+function Values({ read, isMoney, foundIn }: ValuesProps) {
+  const { t } = useTranslation('settings');
   const [changing, setChanging] = useState<SettingView>();
-  const read = useRead(endpoint, {});
   const columns = useColumns(setChanging);
   return (
     <>
       <Answer read={read} rows={10}>
-        {({ items }) => {
-          const found = settingGroups
-            .map((group) => ({
-              group,
-              rows: items.filter(
-                (setting) =>
-                  isInGroup(group)(setting) &&
-                  hasWords(
-                    `${t(`group.${group}`)} ${t(`key.${setting.key}`)} ${setting.key}`,
-                    search,
-                  ),
-              ),
-            }))
-            .filter(({ rows }) => rows.length > 0);
-          if (found.length === 0 && isOnly) return <Empty title={t('words:search.empty')} />;
-          return (
-            <Stack gap="md">
-              {found.map(({ group, rows }) => (
-                <Panel key={group} title={t(`group.${group}`)}>
-                  <DataTable
-                    caption={t(`group.${group}`)}
-                    columns={columns}
-                    rows={rows}
-                    keyOf={({ key }) => key}
-                  />
-                </Panel>
-              ))}
-            </Stack>
-          );
-        }}
+        {({ items }) => (
+          <Stack gap="md">
+            {foundIn(items).map(({ group, rows }) => (
+              <Panel key={group} title={t(`group.${group}`)}>
+                <DataTable
+                  caption={t(`group.${group}`)}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={({ key }) => key}
+                />
+              </Panel>
+            ))}
+          </Stack>
+        )}
       </Answer>
       {changing && (
         <SettingDialog
           setting={changing}
-          isMoney={endpoint === 'moneySettingList'}
+          isMoney={isMoney}
           {...closeThen(() => setChanging(undefined), read.reload)}
         />
       )}

@@ -6,7 +6,8 @@ import type { FrameData } from './frame-data.ts';
 
 type Days = Readonly<Record<'from' | 'to', number>>;
 type Transit = Readonly<Record<'chinaDays' | 'seaDays', Days>>;
-type OrderPromises = Pick<OrderCard, 'periods'> & (Transit | object);
+/** During an upgrade an order may come from a process that does not know the periods yet. */
+type OrderPromises = Partial<Pick<OrderCard, 'periods'>> & (Transit | object);
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -57,6 +58,6 @@ export function useOrderTerms({ periods, ...transit }: OrderPromises) {
   return {
     ...terms,
     ...('chinaDays' in transit ? transitTerms(transit, duration) : {}),
-    ...periodTerms(periods, duration),
+    ...(periods ? periodTerms(periods, duration) : {}),
   };
 }

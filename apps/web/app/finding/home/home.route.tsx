@@ -127,7 +127,7 @@ interface HomeSectionProps {
 function HomeSection({ title, lead, more, isWideOnly, children }: HomeSectionProps) {
   const { t } = useTranslation('home');
   return (
-    <section className={isWideOnly ? 'home-section wide-only' : 'home-section'}>
+    <section className={isWideOnly ? 'home-section home-wide-only' : 'home-section'}>
       <div className="section-head">
         <h2>{title}</h2>
         {more && (

@@ -47,7 +47,7 @@ export function CardPay({
 }: CardPayProps) {
   const { t } = useTranslation(['cards', 'checkout']);
   const navigate = useNavigate();
-  const { run, busy, error, clearError } = usePayAct(onStale);
+  const { run, busy, error, clearError } = usePayAct(onStale, { isPaying: true });
   const password = usePayPassword(passwordSet);
   const [currency, setCurrency] = useState<Currency>(currencies[0] ?? 'USD');
   const [chosen, setChosen] = useState<string>(

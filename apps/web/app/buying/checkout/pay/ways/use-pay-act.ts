@@ -20,9 +20,10 @@ const hasNoAnswer = (cause: unknown) => cause instanceof ApiError && cause.code 
 
 /**
  * The act of one way to pay; `onStale` reloads the payable and the ways. A payment without an answer
- * may have been made: the page looks at once, and again when the connection is back.
+ * may have been made: the page looks at once, and again when the connection is back. `isPaying`: the
+ * act itself takes money.
  */
-export function usePayAct(onStale: () => void) {
+export function usePayAct(onStale: () => void, { isPaying = false } = {}) {
   const { t } = useTranslation('checkout');
   const api = useApi();
   const { error } = api;
@@ -34,5 +35,7 @@ export function usePayAct(onStale: () => void) {
     addEventListener('online', onStale);
     return () => removeEventListener('online', onStale);
   }, [error, onStale]);
-  return hasNoAnswer(error?.cause) ? { ...api, error: { ...error, text: t('pay.noAnswer') } } : api;
+  return isPaying && hasNoAnswer(error?.cause)
+    ? { ...api, error: { ...error, text: t('pay.noAnswer') } }
+    : api;
 }

@@ -34,7 +34,7 @@ export function WalletPay({
   onPasswordSet,
 }: WalletPayProps) {
   const { t } = useTranslation('checkout');
-  const { run, busy, error, clearError } = usePayAct(onStale);
+  const { run, busy, error, clearError } = usePayAct(onStale, { isPaying: true });
   const [currency, setCurrency] = useState(() =>
     firstCurrency(currencies, payable.amount, wallet.books),
   );
