@@ -20,6 +20,7 @@ export { seedBrands } from './seed/seed-brands.ts';
 export { seedSynonyms } from './seed/seed-synonyms.ts';
 export { languageOfScript } from './understanding/language-of-script.ts';
 export { PhraseBook } from './understanding/phrase-book.ts';
+export { minSureGoods } from './understanding/plans.ts';
 export { readPriceWords, type TypedAmount } from './understanding/price-words.ts';
 export { editDistance } from './understanding/spelling/edits.ts';
 export { LatinArabic } from './understanding/spelling/latin-arabic.ts';

@@ -104,7 +104,7 @@ function withoutOtherKinds(
   return own.some((word) => countGoodsWith(word, vocabulary) > 0) ? own : words;
 }
 
-const anyOf = (words: readonly QueryWord[]): QueryWord => ({
+export const anyOf = (words: readonly QueryWord[]): QueryWord => ({
   raw: words.map(({ raw }) => raw).join(' '),
   ways: words.flatMap(({ ways }) => ways),
 });

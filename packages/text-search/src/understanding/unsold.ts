@@ -1,8 +1,10 @@
-import { fold, isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
+import { isMeasure, queryTerms, thingTermsOf, wordOfThing } from '../analyser/index.ts';
 import type { QueryWord, SearchPlan } from '../search-plan.ts';
 import { maxOtherKindWeight, minThingShare, thingOf } from './named-things.ts';
 import { thingsInOrder } from './order-of-things.ts';
 import type { PhraseBook } from './phrase-book.ts';
+import { anyOf } from './plans.ts';
+import { secondHandIn } from './second-hand.ts';
 import { countGoodsWith, scriptOf, type Vocabulary } from './spelling/vocabulary.ts';
 import { headWeight } from './unknown-words.ts';
 
@@ -69,19 +71,21 @@ const isBrandOnly = (word: QueryWord, { phrases }: Shop): boolean =>
 const isUnknown = (word: QueryWord, shop: Shop): boolean =>
   !isTableName(word, shop) && countGoodsWith(word, shop.vocabulary) === 0;
 
-/** Second-hand: "used car", not "box used for toys". */
-const secondHand = new RegExp(
-  [
-    String.raw`\bused\b(?!\s+(?:for|in|on|to|as|by|with|at)\b)`,
-    String.raw`\bsecond[\s-]?hand\b|\bpre-?owned\b|\brefurbished\b`,
-    ...'مستعمل بەکارهاتو بەکارهێنراو'.split(' ').map((word) => `(?:^|\\s)(?:ال)?${fold(word)}`),
-    '二手|翻新',
-  ].join('|'),
-  'u',
-);
-
 /** The share of goods with a word that must be the thing where another word names what nobody sells. */
 const minShareBesideName = 0.2;
+
+/** Other goods may have the word in their name: 二手烟净化器 is no second-hand phone. */
+function secondHandPlan(used: string, words: readonly QueryWord[]): SearchPlan {
+  const usedTerms = queryTerms(used);
+  const usedParts = usedTerms.map(({ raw }) => raw);
+  const others = words.filter((word) => !partsOf(word).every((part) => usedParts.includes(part)));
+  const usedWords = usedTerms.map(({ raw, ways }) => ({
+    raw,
+    ways: ways.map((terms) => ({ terms, weight: 1 })),
+  }));
+  const all = others.length > 0 ? [...usedWords, anyOf(others)] : usedWords;
+  return { words: all.map((word) => ({ ...word, onlyInName: true })) };
+}
 
 /**
  * What must be in the name of some product if anybody sells what is looked for; undefined where goods
@@ -95,15 +99,8 @@ export function soldCheckPlan(
 ): SearchPlan | undefined {
   // Before the first count nothing is known.
   if (shop.vocabulary.documents === 0) return undefined;
-  const [used] = secondHand.exec(fold(text)) ?? [];
-  if (used !== undefined)
-    return {
-      words: queryTerms(used).map(({ raw, ways }) => ({
-        raw,
-        ways: ways.map((terms) => ({ terms, weight: 1 })),
-        onlyInName: true,
-      })),
-    };
+  const used = secondHandIn(text);
+  if (used !== undefined) return secondHandPlan(used, words);
   const isShort = queryTerms(text).length <= fewWords;
   const named = thingsInOrder(text, words).before.filter((word) => !word.isBrand);
   const brands = named.filter((word) => isBrandOnly(word, shop));

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/start.ts';
 import { demoCategories, demoProducts } from '../../demo/catalogue.ts';
+import { aProduct } from '../catalogue/catalogue.testing.ts';
 import { importCategories, importRows } from '../catalogue/index.ts';
 import { seedFees } from '../fees/index.ts';
 import { countStatistics } from './engine/index.ts';
@@ -164,6 +165,14 @@ test.each([
     expect(typed.correction).toBeNull();
   },
 );
+
+test('one product with all words of a description does not hide the goods that it describes', async () => {
+  await aProduct(app, { id: 'chance', name: { en: 'Clothes Storage Bag, Can Hang' } });
+  await countStatistics(app.platform);
+  const names = (await shown('something to hang clothes')).slice(0, 2);
+  expect(names).toHaveLength(2);
+  for (const name of names) expect(name).toMatch(/hanger/i);
+});
 
 test('what is described has the property that is named with it, and not what is unwanted', async () => {
   const towels = await shown('something blue to dry my body after a shower');

@@ -5,6 +5,7 @@ import {
   kindGroups,
   LatinArabic,
   likelyCorrections,
+  minSureGoods,
   modelLines,
   PhraseBook,
   PinyinReader,
@@ -22,7 +23,7 @@ import {
 import type { Reader } from '../../platform/db/db.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CategoryTree, categoryTree } from '../catalogue/index.ts';
-import { isAnySold } from './choose-plan.ts';
+import { findsEnoughUnfiltered, isAnySold } from './choose-plan.ts';
 import { currentStatistics, type SearchStatistics } from './engine/index.ts';
 import { wordQuery } from './engine/plan-query.ts';
 import { wordLookupOf } from './suggest/index.ts';
@@ -193,13 +194,20 @@ export async function understandSearch(
           meaningsInContext: await meaningsByContext(platform, first.typos),
         })
       : first;
-  return read?.described && !(await haveAllWords(platform, read)) ? read.described : read;
+  if (!read?.described) return read;
+  // That it is sold has been checked then.
+  return (await haveAllWords(platform, read)) ? { ...read, soldCheck: undefined } : read.described;
 }
 
-/** Whether any goods have all that was typed and may be what is searched for. */
+/**
+ * Whether several goods have all that was typed and may be what is searched for: of one or two, the
+ * words may be chance ("clothes bag, can hang" is no hanger).
+ */
 async function haveAllWords(platform: Platform, { plans, soldCheck }: Understanding) {
   const strict = plans.filter(({ should, isOnlyNear }) => !should && !isOnlyNear).at(-1);
-  return (await isAnySold(platform, strict)) && (await isAnySold(platform, soldCheck));
+  if (!strict) return false;
+  const enough = { ...strict, minHits: minSureGoods };
+  return (await findsEnoughUnfiltered(platform, enough)) && (await isAnySold(platform, soldCheck));
 }
 
 /**

@@ -1,0 +1,46 @@
+import { fold } from '../analyser/index.ts';
+
+/** What a buyer may write before "used phone". */
+const openings =
+  'i|we|want|need|to|buy|find|looking|for|a|an|any|some|the|cheap|good|clean|slightly|lightly|gently';
+/** "Most used kitchen tools" and "can be used" are new goods. */
+const notSecondHand =
+  'not|never|no|non|un|without|most|mostly|commonly|widely|often|frequently|daily|is|are|be|being|can';
+/** "Used in bedroom", "used every day": what goods are for. */
+const usedHow = 'for|in|on|to|as|by|with|at|during|when|while|every|daily|from|up';
+const secondHand = String.raw`second[\s-]?hand`;
+
+const english = [
+  String.raw`(?<=^(?:(?:${openings})\s+)*)used\b(?!\s+(?:${usedHow})\b)`,
+  String.raw`(?<=^(?:(?:${openings})\s+)*)${secondHand}\b(?!\s+(?:smok|for\b|of\b))`,
+  String.raw`(?<=\s)(?<!(?:^|\s)(?:${notSecondHand})\s+)used$`,
+  // The hand of a watch.
+  String.raw`(?<=\s)(?<!\b(?:${notSecondHand}|watch|clock)(?:es|s)?\s+)${secondHand}$`,
+  String.raw`(?<!\b(?:${notSecondHand})[\s-]+)\b(?:pre-?owned|refurbished)\b`,
+];
+
+/** Behind the noun, and not "غير مستعمل" (new) or "مستعمل لتنظيف …" (used for cleaning …). */
+const arabic = [
+  String.raw`(?<=\S\s)(?<!(?:^|\s)(?:${'غير مو مش ما لا بدون'.split(' ').map(fold).join('|')})\s)`,
+  String.raw`(?:ال)?${fold('مستعمل')}(?:${['ة', 'ين'].map(fold).join('|')})?(?!\S)`,
+  String.raw`(?!\s(?:${fold('في')}\s|ل(?!${['لبيع', 'ون', 'ابتوب'].map(fold).join('|')})))`,
+].join('');
+
+/** "بەکارهاتوو بۆ پەردە" is what a fabric is for; "بۆ فرۆشتن" (for sale) is of second-hand goods. */
+const sorani = [
+  String.raw`(?<!\S)(?:${['بەکارهاتوو', 'بەکارهێنراو'].map(fold).join('|')})\S*`,
+  String.raw`(?!\S|\s${fold('لە')}\s|\s${fold('بۆ')}\s(?!${fold('فرۆشتن')}))`,
+].join('');
+
+/** Not 二手烟 (the smoke of others) or 翻新剂 (a means to renovate). */
+const chinese = [
+  '(?<!不要|非|不是)二手(?!烟)',
+  '^翻新(?![剂膏漆液贴喷涂料修补工神用笔蜡油])',
+  '翻新机',
+];
+
+const secondHandWord = new RegExp([...english, arabic, sorani, ...chinese].join('|'), 'u');
+
+/** The word by which a text asks for second-hand goods; undefined where it asks for none. */
+export const secondHandIn = (text: string): string | undefined =>
+  secondHandWord.exec(fold(text).trim())?.[0];
