@@ -8,8 +8,8 @@ import { deadQueue, newBoss, sweepNowQueue } from '../jobs/boss.ts';
 import { runSweepsSoon, startWorker } from '../jobs/worker.ts';
 import { makePlatform } from '../make-platform.ts';
 import type { Platform, Subscriber } from '../platform.ts';
-import { deliver, enqueueUndelivered, on, openEvents } from './outbox.ts';
 import { closeUnknownKinds, reopenMissedEvents } from './after-upgrade.ts';
+import { deliver, enqueueUndelivered, on, openEvents } from './outbox.ts';
 
 const opened = await openTestPlatform();
 let broken = false;
