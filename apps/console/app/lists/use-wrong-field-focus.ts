@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Focuses the first visible wrong field of a form that was refused: it may be far above the button.
- * Whoever went elsewhere meanwhile keeps their cursor.
+ * The cursor of anyone who went elsewhere meanwhile stays.
  * @returns to be called once an attempt has been refused
  */
 export function useWrongFieldFocus(form: RefObject<HTMLElement | null>): () => void {
