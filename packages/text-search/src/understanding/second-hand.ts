@@ -19,18 +19,23 @@ const english = [
   String.raw`(?<!\b(?:${notSecondHand})[\s-]+)\b(?:pre-?owned|refurbished)\b`,
 ];
 
-/** Behind the noun, and not "غير مستعمل" (new) or "مستعمل لتنظيف …" (used for cleaning …). */
-const arabic = [
-  String.raw`(?<=\S\s)(?<!(?:^|\s)(?:${'غير مو مش ما لا بدون'.split(' ').map(fold).join('|')})\s)`,
-  String.raw`(?:ال)?${fold('مستعمل')}(?:${['ة', 'ين'].map(fold).join('|')})?(?!\S)`,
-  String.raw`(?!\s(?:${fold('في')}\s|ل(?!${['لبيع', 'ون', 'ابتوب'].map(fold).join('|')})))`,
-].join('');
+/** Folded as texts are, for alternatives of a pattern. */
+const anyOf = (...words: string[]) => words.map(fold).join('|');
 
-/** "بەکارهاتوو بۆ پەردە" is what a fabric is for; "بۆ فرۆشتن" (for sale) is of second-hand goods. */
-const sorani = [
-  String.raw`(?<!\S)(?:${['بەکارهاتوو', 'بەکارهێنراو'].map(fold).join('|')})\S*`,
-  String.raw`(?!\S|\s${fold('لە')}\s|\s${fold('بۆ')}\s(?!${fold('فرۆشتن')}))`,
-].join('');
+const arabicUsed = anyOf('مستعمل', 'مستعملة', 'مستعملين', 'المستعمل', 'المستعملة', 'المستعملين');
+const arabicNot = anyOf('غير', 'مو', 'مش', 'ما', 'لا', 'بدون');
+/** "في", and "ل" that does not begin "للبيع", "لون" or "لابتوب". */
+const arabicHow = `${fold('في')}\\s|${fold('ل')}(?!${anyOf('لبيع', 'ون', 'ابتوب')})`;
+
+/** Behind the noun, and not "غير مستعمل" (new) or "مستعمل لتنظيف …" (used for cleaning …). */
+const arabic = String.raw`(?<=\S\s)(?<!(?:^|\s)(?:${arabicNot})\s)(?:${arabicUsed})(?!\S)(?!\s(?:${arabicHow}))`;
+
+const soraniUsed = anyOf('بەکارهاتوو', 'بەکارهێنراو');
+/** "لە", and "بۆ" that does not begin "بۆ فرۆشتن" (for sale). */
+const soraniHow = `${fold('لە')}\\s|${fold('بۆ')}\\s(?!${fold('فرۆشتن')})`;
+
+/** Not "بەکارهاتوو بۆ پەردە": what a fabric is for. */
+const sorani = String.raw`(?<!\S)(?:${soraniUsed})\S*(?!\S|\s(?:${soraniHow}))`;
 
 /** Not 二手烟 (the smoke of others) or 翻新剂 (a means to renovate). */
 const chinese = [
