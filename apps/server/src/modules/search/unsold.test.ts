@@ -74,7 +74,9 @@ test.each([
   ['en', 'used wooden table', 'Wooden Table'],
   ['en', 'second hand wooden table', 'Wooden Table'],
   ['en', 'i want a wooden table second-hand', 'Wooden Table'],
+  ['en', 'wooden table used for sale?', 'Wooden Table'],
   ['ar', 'ميز خشب مستعمل', 'ميز خشب'],
+  ['ar', 'ميز خشب مستعمل، لون ابيض', 'ميز خشب'],
   ['ckb', 'مێزی داری بەکارهاتوو', 'مێزی دار'],
   ['zh-Hans', '二手木桌', '木桌'],
 ] as const)(

@@ -98,8 +98,9 @@ export async function appendToComplaint(
 /**
  * The answer to an offer. Accepted: the compensation is refunded from the payment for the goods,
  * and from paid price differences where that does not suffice (large ones need a second person of
- * finance), and the goods count as received. Declined: the complaint continues. An offer above the remaining cost of the goods, because some have been
- * refunded, is void: the complaint is open again.
+ * finance), and the goods count as received. Declined: the complaint continues. An offer above the
+ * remaining cost of the goods, because some have been refunded, is void: the complaint is open
+ * again.
  * @throws NOT_FOUND, COMPLAINT_STATE, REFUND_ABOVE_PAID
  */
 export async function answerOffer(

@@ -383,13 +383,15 @@ describe('a complaint', () => {
   });
 
   test('ends with the part of its compensation that was booked before finance refused the rest', async () => {
-    const { parts, desk, status, received } = await compensatedInParts();
+    const { parts, desk, status, received, orderNo, as } = await compensatedInParts();
     const [first = { refundNo: '' }, second = { refundNo: '' }] = parts;
     await ok('refundApprove', first, desk);
     await ok('refundRefuse', { ...second, reason: 'too much' }, desk);
     await platform.whenDelivered();
     expect(await status()).toBe('compensated');
     expect(await received()).toBe(20);
+    const [closed] = (await ok('complaintList', { orderNo }, as)).items;
+    expect(closed?.offer?.usd.amount).toBe(20);
   });
 });
 

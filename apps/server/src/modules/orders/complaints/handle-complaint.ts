@@ -127,16 +127,23 @@ export async function onRefundBooked(tx: Tx, event: RefundEvent): Promise<void> 
   const row = await lockComplaint(tx, complaintNo);
   const refunds = await refundsOfOffer(tx, event);
   const isBooked = refunds.length > 0 && refunds.every(({ status }) => status !== 'asked');
-  if (row.status === 'agreed' && isBooked) await endCompensated(tx, row);
+  if (row.status === 'agreed' && isBooked) await endCompensated(tx, row, refunds);
 }
 
-/** A confirmed order gets its own status. */
-async function endCompensated(tx: Tx, row: ComplaintRow): Promise<void> {
+/** The compensation is what was booked of the offer. A confirmed order gets its own status. */
+async function endCompensated(
+  tx: Tx,
+  row: ComplaintRow,
+  refunds: readonly RefundRow[],
+): Promise<void> {
   const actor = system('payment');
+  const offerMinor = refunds
+    .filter(({ status }) => status !== 'refused')
+    .reduce((total, { amountUsdMinor }) => total + amountUsdMinor, 0);
   const closed = await moveComplaint(tx, row, {
     move: 'compensate',
     actor,
-    set: { closedAt: tx.now, closedBy: row.offeredBy },
+    set: { closedAt: tx.now, closedBy: row.offeredBy, offerMinor },
   });
   await emitComplaintClosed(tx, closed);
   await markSubsidy(tx, row.orderNo, actor);
@@ -155,16 +162,18 @@ export async function onRefundRefused(
   const complaintNo = complaintNoOf(event.reference);
   if (!complaintNo) return;
   // Refunds are locked before complaints, as where they are decided.
-  for (const { refundNo, status } of await refundsOfOffer(tx, event))
+  const parts = await refundsOfOffer(tx, event);
+  const refusedBy = parts.find(({ reference }) => reference === event.reference)?.decidedBy;
+  for (const { refundNo, status } of parts)
     if (status === 'asked')
-      await refuseWaitingRefund(tx, system('payment'), {
+      await refuseWaitingRefund(tx, system(refusedBy ?? 'payment'), {
         refundNo,
         reason: 'another part of the same compensation was refused',
       });
   const row = await lockComplaint(tx, complaintNo);
   const refunds = await refundsOfOffer(tx, event);
   if (row.status !== 'agreed' || refunds.length === 0) return;
-  if (refunds.some(({ status }) => status !== 'refused')) return endCompensated(tx, row);
+  if (refunds.some(({ status }) => status !== 'refused')) return endCompensated(tx, row, refunds);
   await restartReview(platform, tx, row);
   await moveComplaint(tx, row, {
     move: 'reopen',
