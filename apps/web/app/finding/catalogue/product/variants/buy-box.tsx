@@ -1,7 +1,7 @@
-import { useOnce } from '@wasit/client/once';
+import type { newOnce } from '@wasit/client/once';
 import type { LandedCost } from '@wasit/contract/fees/endpoints';
 import { useTranslation } from '@wasit/i18n/react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../../api/use-api.ts';
 import { useCartCount } from '../../../../cart-count.ts';
@@ -32,7 +32,7 @@ const ShortStock = lazyPart(() => import('./short-stock.tsx').then((part) => par
 /** Puts the picks into the cart; the badge counts at once and is corrected by the answer. */
 function useAddToCart() {
   const { run, busy, error } = useApi();
-  const once = useOnce();
+  const once = useRef<ReturnType<typeof newOnce>>(undefined);
   /** @returns true when they are in the cart; undefined when the server refused */
   const add = (picks: readonly PickedSku[]) =>
     run(async (call) => {
@@ -40,7 +40,13 @@ function useAddToCart() {
       badge.set(badge.count + picks.length);
       try {
         const input = { items: [...picks] };
-        const { count } = await once(input, (key) => call('cartAdd', input, { key }));
+        const send = (key?: string) => call('cartAdd', input, key ? { key } : {});
+        // Loaded at the first press, as most visitors only read; after a new release it may be gone.
+        once.current ??= await import('@wasit/client/once').then(
+          (part) => part.newOnce(),
+          () => undefined,
+        );
+        const { count } = await (once.current?.(input, send) ?? send());
         badge.set(count);
       } catch (refused) {
         badge.set(badge.count);
