@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '@wasit/contract';
 import type { ProviderStandIn } from '../../apps/server/src/modules/accounts/third-party/stand-in.testing.ts';
 import { solveCaptcha } from '../../apps/server/src/platform/proof-of-work/proof-of-work.testing.ts';
 import { operate } from '../main-job/operator.ts';
 import { callAs } from './desk.ts';
 
-/** The newest code, as an operator of the demo reads it. */
+/** The newest code, as an operator of the demo reads it; written soon after the answer. */
 export async function codeOf(target: string): Promise<string> {
-  const found = (await operate('messages:read', target)).match(/(?<!\d)\d{6}(?!\d)/g);
-  if (!found) throw new Error(`no code was sent to ${target}`);
-  return found[0] ?? '';
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = /(?<!\d)\d{6}(?!\d)/.exec(await operate('messages:read', target))?.[0];
+      return code;
+    }, `a code to ${target}`)
+    .toBeDefined();
+  return code ?? '';
 }
 
 /** A login by a code to the phone number, which proves the number. */
 export async function logInByCode(phone: string): Promise<OutputOf<'login'>> {
   const { captcha } = (await callAs(null, 'captcha', {})).data;
-  await callAs(null, 'sendLoginCode', { phone, ...(captcha ? await solveCaptcha(captcha) : {}) });
+  const work = captcha ? await solveCaptcha(captcha) : {};
+  const sent = await callAs(null, 'sendLoginCode', { phone, ...work });
+  if (sent.code !== 200) throw new Error(`no code was sent: ${JSON.stringify(sent)}`);
   const answer = await callAs(null, 'login', {
     type: 2,
     account: phone,
