@@ -26,13 +26,17 @@ async function enterAsNewBuyer(
   }, bearer);
 }
 
-/** Goods of which a new customer may order 60 pieces, above the minimum order. */
+/**
+ * Goods of which a new customer may order 60 pieces: above the minimum order, and below what an
+ * account without a proved contact may leave unpaid.
+ */
 async function stockedGoods(): Promise<{ productId: number; skuId: number }> {
   const { items } = await ok('randomProducts', { pageSize: 60 });
   for (const { productId } of items) {
     const { skus } = await ok('productDetail', { productId });
     const [sku] = skus;
-    if (sku && sku.skuStock >= 200 && sku.price.usd.amount >= 0.5)
+    const price = sku?.price.usd.amount ?? 0;
+    if (sku && sku.skuStock >= 200 && price >= 0.5 && price <= 5)
       return { productId, skuId: sku.skuId };
   }
   throw new Error('no goods with so much stock');
