@@ -15,6 +15,7 @@ import {
   testPayPassword,
 } from '../../src/modules/payments/payments.testing.ts';
 import { aStaff } from '../../src/modules/staff/staff.testing.ts';
+import { days } from '../../src/platform/clock/clock.ts';
 import { startTestApp } from '../start.ts';
 import { complaints, someWeeks } from './history.ts';
 import { type Count, ofTheShop, type Recount, readRecords } from './recount.ts';
@@ -182,7 +183,7 @@ describe('a report', () => {
   test('counts the transits that orders promised once they are due, kept or not', async () => {
     await aHandedOverJourney(app);
     await anAnnouncedJourney(app);
-    app.skip(42 * 86_400_000);
+    app.skip(days(42));
     const period = { from: later(today(), -42), to: today() };
     const table = await tableOf('promises', 'promise', period);
     await expectRecounted(table, period);

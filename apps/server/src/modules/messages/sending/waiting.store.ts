@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { after, days } from '../../../platform/clock/clock.ts';
 import type { Reader, Tx } from '../../../platform/db/db.ts';
 import { knownEvents } from '../known-events.ts';
@@ -12,18 +12,17 @@ export async function waitingMessages(reader: Reader): Promise<number> {
   return row?.waiting ?? 0;
 }
 
-/** None of them is sent any more: the installation that this one was copied from has sent them. */
-export async function skipWaitingMessages(tx: Tx): Promise<void> {
+/** Gives up messages that wait, those of `which` only where it is given. */
+async function giveUp(tx: Tx, lastError: string, which?: SQL): Promise<void> {
   await tx
     .update(messageDelivery)
-    .set({
-      state: 'expired',
-      nextTryAt: null,
-      leaseUntil: null,
-      lastError: 'left out when a copy was released',
-    })
-    .where(isWaiting);
+    .set({ state: 'expired', nextTryAt: null, leaseUntil: null, lastError })
+    .where(and(isWaiting, which));
 }
+
+/** None of them is sent any more: the installation that this one was copied from has sent them. */
+export const skipWaitingMessages = (tx: Tx): Promise<void> =>
+  giveUp(tx, 'left out when a copy was released');
 
 /**
  * Gives up messages of kinds that this release does not know, once they have expired or are a day
@@ -40,13 +39,5 @@ export async function expireUnknownMessages(tx: Tx): Promise<void> {
         or(lte(message.expiresAt, tx.now), lte(message.createdAt, after(tx.now, -days(1)))),
       ),
     );
-  await tx
-    .update(messageDelivery)
-    .set({
-      state: 'expired',
-      nextTryAt: null,
-      leaseUntil: null,
-      lastError: 'of a kind that this release does not know',
-    })
-    .where(and(isWaiting, exists(unknown)));
+  await giveUp(tx, 'of a kind that this release does not know', exists(unknown));
 }
